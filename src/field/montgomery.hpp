@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Montgomery arithmetic needs to know about a prime, computed by the compiler: R = 2^(word bits * words),
+// -1/p mod 2^word bits, and R and R^2 mod p. (P. L. Montgomery, Modular multiplication without trial division, 1985.)
+#pragma once
+
+#include "base/word.hpp"
+#include "ct/choice.hpp"
+
+namespace yuxi::field {
+
+template <class Prime, base::Word W>
+struct Montgomery {
+  static constexpr auto p = Prime::template value<W>;
+  static constexpr std::size_t words = p.size();
+  static constexpr unsigned r_bits = base::word_bits<W> * static_cast<unsigned>(words);
+  using Value = std::array<W, words>;
+  static_assert(p[0] % 2 == 1, "Montgomery form needs an odd modulus");
+
+  /// t + carry*R < 2p  ->  the same mod p, below p. Both outcomes are computed; a mask keeps one.
+  static constexpr Value reduce_once(const Value& t, W carry) {
+    Value d{};
+    W borrow = 0;
+    for (std::size_t i = 0; i < words; ++i) d[i] = base::sub_borrow(t[i], p[i], borrow);
+    (void)base::sub_borrow(carry, W{0}, borrow);  // borrow: t + carry*R < p
+    const W keep = ct::Choice::from_bit(borrow).template mask<W>();
+    for (std::size_t i = 0; i < words; ++i) d[i] = ct::select_by_mask(keep, t[i], d[i]);
+    return d;
+  }
+
+  /// 2^k mod p.
+  static constexpr Value power_of_two(unsigned k) {
+    Value r{1};
+    for (unsigned i = 0; i < k; ++i) {
+      Value t{};
+      W carry = 0;
+      for (std::size_t j = 0; j < words; ++j) t[j] = base::add_carry(r[j], r[j], carry);
+      r = reduce_once(t, carry);
+    }
+    return r;
+  }
+
+  /// -1/p mod 2^word bits: Newton's iteration doubles the number of right bits, starting from one.
+  static constexpr W negated_inverse() {
+    W x = 1;
+    for (unsigned right = 1; right < base::word_bits<W>; right *= 2) x = static_cast<W>(x * (W{2} - p[0] * x));
+    return static_cast<W>(W{0} - x);
+  }
+
+  static constexpr W p_dash = negated_inverse();
+  static constexpr Value r1 = power_of_two(r_bits);
+  static constexpr Value r2 = power_of_two(2 * r_bits);
+};
+
+}  // namespace yuxi::field
