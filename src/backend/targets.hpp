@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every target under the name that the lists use, so that a list line or a build option finds it.
+#pragma once
+
+#include "backend/conditions.hpp"
+#include "backend/portable/target.hpp"
+
+namespace yuxi::backend {
+
+using portable32 = Portable32;
+YUXI_WHEN(int128, using portable64 = Portable64;)
+
+}  // namespace yuxi::backend
