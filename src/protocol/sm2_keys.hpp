@@ -4,14 +4,14 @@
 // these two functions. The curve is an argument: a CurveEngine or a StaticCurveEngine.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+
 #include "base/status.hpp"
 #include "ct/choice.hpp"
 #include "ct/equal.hpp"
 #include "ct/poison.hpp"
 #include "ct/wipe.hpp"
-
-#include <cstddef>
-#include <cstdint>
 
 namespace yuxi::protocol {
 
@@ -23,13 +23,13 @@ inline constexpr std::size_t sm2_point_bytes = 2 * sm2_number_bytes;
 template <class Curve>
 ct::Choice sm2_private_number_is_valid(const Curve& curve, const std::uint8_t* d) {
   const ct::Choice below_n = curve.scalar_in_range(d);
-  // Arithmetic modulo n wants numbers below n: one that is not becomes 0, which is refused anyway.
-  const auto keep = static_cast<std::uint8_t>(below_n.template mask<std::uint32_t>());
   std::uint8_t number[sm2_number_bytes];
   std::uint8_t one[sm2_number_bytes] = {};
   std::uint8_t successor[sm2_number_bytes];
   one[sm2_number_bytes - 1] = 1;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) number[i] = static_cast<std::uint8_t>(d[i] & keep);
+  for (std::size_t i = 0; i < sm2_number_bytes; ++i) number[i] = d[i];
+  // Arithmetic modulo n wants numbers below n: one that is not becomes 0, which is refused anyway.
+  ct::keep_if(below_n, number, sm2_number_bytes);
   curve.scalar_add(successor, number, one);
   const ct::Choice valid = !ct::is_zero(number, sm2_number_bytes) &
                            !ct::is_zero(successor, sm2_number_bytes);  // d = n-1 has the successor 0
@@ -41,7 +41,7 @@ ct::Choice sm2_private_number_is_valid(const Curve& curve, const std::uint8_t* d
 /// P = dG as x || y. YUXI_OK or YUXI_BAD_PRIVATE_KEY (xy64 zeroed). Constant time in d; whether d is valid, and P, are
 /// public.
 template <class Curve>
-Status sm2_public_from_private(const Curve& curve, std::uint8_t* xy64, const std::uint8_t* d32) {
+base::Status sm2_public_from_private(const Curve& curve, std::uint8_t* xy64, const std::uint8_t* d32) {
   if (!sm2_private_number_is_valid(curve, d32).declassify()) {
     ct::wipe(xy64, sm2_point_bytes);
     return YUXI_BAD_PRIVATE_KEY;
@@ -55,8 +55,8 @@ Status sm2_public_from_private(const Curve& curve, std::uint8_t* xy64, const std
 /// hybrid forms (06, 07) are no public keys. YUXI_OK, YUXI_BAD_LENGTH or YUXI_BAD_POINT (xy64 zeroed). Public data:
 /// variable time.
 template <class Curve>
-Status sm2_import_point(const Curve& curve, std::uint8_t* xy64, const std::uint8_t* point, std::size_t length) {
-  Status status = YUXI_BAD_POINT;
+base::Status sm2_import_point(const Curve& curve, std::uint8_t* xy64, const std::uint8_t* point, std::size_t length) {
+  base::Status status = YUXI_BAD_POINT;
   if (length == 1 + sm2_point_bytes) {
     if (point[0] == 0x04 && curve.point_is_valid_vartime(point + 1)) {
       for (std::size_t i = 0; i < sm2_point_bytes; ++i) xy64[i] = point[1 + i];
