@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// The two portable targets: the same C++ text over words of 64 or of 32 bits. Every other target falls back to one of
+// them for the pieces that it does not replace.
+#pragma once
+
+#include <cstdint>
+
+namespace yuxi::backend {
+
+/// For any CPU: products of 32 by 32 bits.
+struct Portable32 {
+  using Word = std::uint32_t;
+  static constexpr const char* name = "portable32";
+  static constexpr bool multiply_is_constant_time = true;
+};
+
+#ifdef __SIZEOF_INT128__
+/// For 64-bit CPUs whose compiler has a 128-bit integer: products of 64 by 64 bits.
+struct Portable64 {
+  using Word = std::uint64_t;
+  static constexpr const char* name = "portable64";
+  static constexpr bool multiply_is_constant_time = true;
+};
+#endif
+
+}  // namespace yuxi::backend
