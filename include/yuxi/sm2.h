@@ -28,7 +28,7 @@ extern "C" {
 #define YUXI_SM2_PRIVATE_SEC1_DER_MAX 121
 #define YUXI_SM2_PRIVATE_PKCS8_DER_MAX 150
 #define YUXI_SM2_PUBLIC_SPKI_DER_MAX 91
-#define YUXI_SM2_PEM_MAX 384 /* longest PEM this library writes, any key form, without a terminating NUL */
+#define YUXI_SM2_PEM_MAX 258 /* longest PEM this library writes, any key form, without a terminating NUL */
 
 /* ---- keys --------------------------------------------------------------------------------------------------------------- */
 
@@ -43,7 +43,10 @@ typedef struct yuxi_sm2_private_key {
   yuxi_sm2_public_key public_key;
 } yuxi_sm2_private_key;
 
-/** Draw a key pair. `random` NULL: the operating system. Errors: YUXI_NULL_ARGUMENT, YUXI_RANDOM_FAILED (key zeroed). */
+/**
+ * Draw a key pair: d is 64 random bytes mod n, drawn again in the (2^-254) case that it is not in [1, n-2]. `random` NULL: the
+ * operating system. Errors: YUXI_NULL_ARGUMENT, YUXI_RANDOM_FAILED, YUXI_INTERNAL_ERROR (256 draws refused) (key zeroed).
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_private_key_generate(yuxi_sm2_private_key* key, const yuxi_random* random);
 
 /** Import d and compute P. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_PRIVATE_KEY (key zeroed). */
@@ -147,7 +150,9 @@ typedef struct yuxi_sm2_signing_key {
 
 /**
  * Make a signing key for one private key and one identity (0 to 8191 bytes; YUXI_SM2_DEFAULT_ID is the usual one).
- * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_PRIVATE_KEY, YUXI_BAD_IDENTITY (signing_key zeroed).
+ * That the two halves of `key` belong together is not checked here (yuxi_sm2_check_pair does it): signatures of a key whose halves
+ * differ do not verify, and give nothing away.
+ * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_PRIVATE_KEY, YUXI_BAD_POINT, YUXI_BAD_IDENTITY (signing_key zeroed).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_signing_key_init(yuxi_sm2_signing_key* signing_key,
                                                                const yuxi_sm2_private_key* key, const uint8_t* id,
@@ -157,7 +162,8 @@ YUXI_API void yuxi_sm2_signing_key_wipe(yuxi_sm2_signing_key* signing_key);
 
 /**
  * Sign a message. The nonce is hedged: derived from d, e and 32 fresh random bytes (doc/nonce.md).
- * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE, YUXI_BAD_LENGTH, YUXI_RANDOM_FAILED (signature zeroed).
+ * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE, YUXI_BAD_LENGTH, YUXI_RANDOM_FAILED, YUXI_INTERNAL_ERROR (256 nonces in a row
+ * refused) (signature zeroed).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign(uint8_t signature64[64], const yuxi_sm2_signing_key* signing_key,
                                                    const yuxi_random* random, const uint8_t* message, size_t message_length);
@@ -168,7 +174,8 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_digest_e(uint8_t signature64[
 
 /**
  * `count` signatures, signature i over e i; `signatures` holds 64*count bytes, `e` 32*count. Each has its own fresh randomness.
- * Any failure zeroes all signatures. count 0 is YUXI_OK. Errors as yuxi_sm2_sign.
+ * Any failure zeroes all signatures. count 0 is YUXI_OK. Errors as yuxi_sm2_sign; YUXI_BAD_LENGTH for a count that no memory can
+ * hold (nothing is touched).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_batch_digest_e(uint8_t* signatures, const yuxi_sm2_signing_key* signing_key,
                                                                   const yuxi_random* random, const uint8_t* e, size_t count);
@@ -176,26 +183,35 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_batch_digest_e(uint8_t* signa
 /** A message being signed or verified piece by piece. Plain data, nothing secret in it. */
 typedef struct yuxi_sm2_message {
   yuxi_sm3 hash;
-  uint64_t tag;
+  uint64_t tag; /* whether it is for signing or verifying, and by which key; 0: neither */
 } yuxi_sm2_message;
 
 /** Begin a message to be signed. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_init(yuxi_sm2_message* message, const yuxi_sm2_signing_key* signing_key);
-/** Begin a message to be verified. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_IDENTITY. */
+/** Begin a message to be verified. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_IDENTITY, YUXI_BAD_POINT. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_init(yuxi_sm2_message* message, const yuxi_sm2_public_key* key,
                                                           const uint8_t* id, size_t id_length);
 /** The next piece of either. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE, YUXI_BAD_LENGTH. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_message_update(yuxi_sm2_message* message, const uint8_t* data, size_t length);
-/** Sign what was absorbed; `message` must have come from yuxi_sm2_sign_init and is finished. Errors as yuxi_sm2_sign. */
+/**
+ * Sign what was absorbed; `message` must have come from yuxi_sm2_sign_init with the same signing key, else YUXI_BAD_STATE. It is
+ * finished afterwards, also if signing failed. Errors as yuxi_sm2_sign.
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_final(uint8_t signature64[64], yuxi_sm2_message* message,
                                                          const yuxi_sm2_signing_key* signing_key, const yuxi_random* random);
-/** Verify what was absorbed; `message` must have come from yuxi_sm2_verify_init and is finished. Errors as yuxi_sm2_verify. */
+/**
+ * Verify what was absorbed; `message` must have come from yuxi_sm2_verify_init with the same key, else YUXI_BAD_STATE. It is
+ * finished afterwards, whatever the answer. Errors as yuxi_sm2_verify.
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_final(yuxi_sm2_message* message, const uint8_t signature64[64],
                                                            const yuxi_sm2_public_key* key);
 
 /* ---- verification -------------------------------------------------------------------------------------------------------- */
 
-/** YUXI_OK only if the signature is right. Errors: YUXI_BAD_SIGNATURE, YUXI_NULL_ARGUMENT, YUXI_BAD_IDENTITY, YUXI_BAD_POINT. */
+/**
+ * YUXI_OK only if the signature is right. Errors: YUXI_BAD_SIGNATURE, YUXI_NULL_ARGUMENT, YUXI_BAD_IDENTITY, YUXI_BAD_LENGTH,
+ * YUXI_BAD_POINT.
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify(const uint8_t signature64[64], const yuxi_sm2_public_key* key,
                                                      const uint8_t* id, size_t id_length, const uint8_t* message,
                                                      size_t message_length);
@@ -204,7 +220,8 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_digest_e(const uint8_t sign
                                                               const uint8_t e32[32]);
 /**
  * `count` signatures (64*count bytes) by `count` keys over `count` e's (32*count bytes). statuses[i] is what the single call would
- * have answered. YUXI_OK only if every item is OK (also for count 0), else YUXI_BAD_SIGNATURE. Errors: YUXI_NULL_ARGUMENT.
+ * have answered. YUXI_OK only if every item is OK (also for count 0), else YUXI_BAD_SIGNATURE. Errors: YUXI_NULL_ARGUMENT,
+ * YUXI_BAD_LENGTH for a count that no memory can hold (nothing is touched).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_batch_digest_e(yuxi_status* statuses, const uint8_t* signatures,
                                                                     const yuxi_sm2_public_key* keys, const uint8_t* e,

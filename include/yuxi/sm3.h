@@ -50,7 +50,7 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_final(uint8_t tag32[32], yuxi
 YUXI_API void yuxi_hmac_sm3_wipe(yuxi_hmac_sm3* context);
 
 /** All in one. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (tag zeroed). */
-YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3(uint8_t tag32[32], const uint8_t* key, size_t key_length,
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_tag(uint8_t tag32[32], const uint8_t* key, size_t key_length,
                                                    const uint8_t* data, size_t length);
 
 /**

@@ -48,7 +48,8 @@ typedef enum yuxi_status {
   YUXI_BAD_ALIGNMENT = -13,        /**< caller's memory is not aligned as the _align() function says */
   YUXI_SELF_TEST_FAILED = -14,     /**< a power-up known answer came out wrong: do not use this build */
   YUXI_UNKNOWN_BACKEND = -15,      /**< no back end of that name can run here */
-  YUXI_INTERNAL_ERROR = -16        /**< cannot happen with a working CPU and random source (e.g. 256 nonces in a row refused) */
+  YUXI_INTERNAL_ERROR = -16,       /**< cannot happen with a working CPU and random source (e.g. 256 nonces in a row refused) */
+  YUXI_OUT_OF_MEMORY = -17         /**< the C++ face could not allocate; the C functions never allocate */
 } yuxi_status;
 
 /** The status' own name, e.g. "YUXI_BAD_POINT"; "YUXI_UNKNOWN_STATUS" for any other number. Never NULL. */
