@@ -106,7 +106,7 @@ bool Reader::read_oid(View& content) {
 bool Reader::read_bit_string(std::uint8_t tag, View& content) {
   const View before = rest_;
   if (!read_public(tag, content)) return false;
-  if (content.empty() || content[0] != 0) {
+  if (content.size() < 2 || content[0] != 0) {
     rest_ = before;
     return false;
   }

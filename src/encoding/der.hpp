@@ -52,7 +52,8 @@ class Reader {
   [[nodiscard]] bool read_unsigned(Bytes number);
   /// An OBJECT IDENTIFIER: not empty, every arc in its shortest form.
   [[nodiscard]] bool read_oid(View& content);
-  /// A public BIT STRING under this tag that is a whole number of bytes; `content` is without the count of unused bits.
+  /// A public BIT STRING under this tag that is a whole number of bytes and not empty; `content` is without the count
+  /// of unused bits in front.
   [[nodiscard]] bool read_bit_string(std::uint8_t tag, View& content);
 
  private:

@@ -31,8 +31,8 @@ ct::Choice sm2_private_number_is_valid(const Curve& curve, const std::uint8_t* d
   // Arithmetic modulo n wants numbers below n: one that is not becomes 0, which is refused anyway.
   ct::keep_if(below_n, number, sm2_number_bytes);
   curve.scalar_add(successor, number, one);
-  const ct::Choice valid = !ct::is_zero(number, sm2_number_bytes) &
-                           !ct::is_zero(successor, sm2_number_bytes);  // d = n-1 has the successor 0
+  const ct::Choice valid = (!ct::is_zero(number, sm2_number_bytes)) &
+                           (!ct::is_zero(successor, sm2_number_bytes));  // d = n-1 has the successor 0
   ct::wipe(number, sizeof number);
   ct::wipe(successor, sizeof successor);
   return valid;
