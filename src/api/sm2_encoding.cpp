@@ -42,6 +42,7 @@ static_assert(encoding::pem_size(spki_size, spki_label) < YUXI_SM2_PEM_MAX);
 static_assert(encoding::signature_der_max(32) == YUXI_SM2_SIGNATURE_DER_MAX);
 
 /// The most DER that a PEM block may hold: three times the longest key we write, so that PKCS#8 attributes have room.
+/// What is longer (an RSA key under the label of PKCS#8) is no SM2 key.
 using PemContent = std::uint8_t[512];
 
 // ---- reading ----
@@ -99,13 +100,13 @@ template <class Key, class Read>
 Status read_pem_key(Key* key, View text, std::span<const PemLabel> labels, Read read) {
   PemContent content;
   std::size_t length = 0;
-  Status status = YUXI_BAD_ENCODING;
-  if (encoding::read_pem(content, length, text, labels)) {
-    status = read(View(content).first(length));
-    ct::wipe(content, length);
-  } else {
+  const encoding::PemResult result = encoding::read_pem(content, length, text, labels);
+  if (result != encoding::PemResult::good) {
     ct::wipe(key, sizeof *key);
+    return result == encoding::PemResult::too_long ? YUXI_WRONG_ALGORITHM : YUXI_BAD_ENCODING;
   }
+  const Status status = read(View(content).first(length));
+  ct::wipe(content, length);
   return status;
 }
 
@@ -136,7 +137,7 @@ using WritePrivate = void(Bytes, View, View, const encoding::NamedCurve&);
 Status private_to_der(std::uint8_t* out, std::size_t capacity, std::size_t* length, const yuxi_sm2_private_key* key,
                       std::size_t size, WritePrivate* write) {
   return write_all(out, capacity, length, key, size,
-                   [&](Bytes der) { write(der, key->d, key->public_key.xy, sm2_curve); });
+                   [&](Bytes der) { write(Bytes(der), View(key->d), View(key->public_key.xy), sm2_curve); });
 }
 
 template <std::size_t size>
@@ -144,7 +145,7 @@ Status private_to_pem(char* out, std::size_t capacity, std::size_t* length, cons
                       const PemLabel& label, WritePrivate* write) {
   return write_all(out, capacity, length, key, encoding::pem_size(size, label), [&](Bytes pem) {
     std::uint8_t der[size];
-    write(der, key->d, key->public_key.xy, sm2_curve);
+    write(Bytes(der), View(key->d), View(key->public_key.xy), sm2_curve);
     encoding::write_pem(pem, der, label);
     ct::wipe(der, sizeof der);
   });
@@ -175,7 +176,7 @@ yuxi_status yuxi_sm2_private_key_from_pkcs8_der(yuxi_sm2_private_key* key, const
 yuxi_status yuxi_sm2_public_key_to_spki_der(uint8_t* out, size_t capacity, size_t* length,
                                             const yuxi_sm2_public_key* key) {
   return write_all(out, capacity, length, key, spki_size,
-                   [&](Bytes der) { encoding::write_spki(der, key->xy, sm2_curve); });
+                   [&](Bytes der) { encoding::write_spki(Bytes(der), View(key->xy), sm2_curve); });
 }
 
 yuxi_status yuxi_sm2_public_key_from_spki_der(yuxi_sm2_public_key* key, const uint8_t* der, size_t length) {
@@ -204,7 +205,7 @@ yuxi_status yuxi_sm2_public_key_to_spki_pem(char* out, size_t capacity, size_t* 
                                             const yuxi_sm2_public_key* key) {
   return write_all(out, capacity, length, key, encoding::pem_size(spki_size, spki_label), [&](Bytes pem) {
     std::uint8_t der[spki_size];
-    encoding::write_spki(der, key->xy, sm2_curve);
+    encoding::write_spki(Bytes(der), View(key->xy), sm2_curve);
     encoding::write_pem(pem, der, spki_label);
   });
 }

@@ -77,7 +77,8 @@ class Decoder {
     group_ = group_ << 6 | digit.value;
     if (++digits_ < 4) return true;
     digits_ = 0;
-    return emit(3);
+    emit(3);
+    return true;
   }
   bool pad() { return ++padding_ <= 2; }
 
@@ -87,17 +88,20 @@ class Decoder {
     if (digits_ + padding_ != 4 || digits_ == 1) return false;
     group_ <<= 6 * padding_;
     const std::uint32_t spare = group_ & (padding_ == 1 ? 0xffu : 0xffffu);
-    return ct::Choice::is_zero(spare).declassify() && emit(3 - padding_);
+    if (!ct::Choice::is_zero(spare).declassify()) return false;
+    emit(3 - padding_);
+    return true;
   }
 
   std::size_t size() const { return used_; }
 
  private:
-  bool emit(std::size_t bytes) {
-    if (out_.size() - used_ < bytes) return false;
-    for (std::size_t i = 0; i < bytes; ++i) out_[used_++] = static_cast<std::uint8_t>(group_ >> (16 - 8 * i));
+  /// Beyond the end of the buffer bytes are counted only.
+  void emit(std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes; ++i, ++used_) {
+      if (used_ < out_.size()) out_[used_] = static_cast<std::uint8_t>(group_ >> (16 - 8 * i));
+    }
     group_ = 0;
-    return true;
   }
 
   base::Bytes out_;
@@ -119,17 +123,18 @@ bool read_body(Decoder& decoder, Cursor& cursor, const PemLabel& label) {
 
 }  // namespace
 
-bool read_pem(base::Bytes der, std::size_t& length, base::View text, std::span<const PemLabel> labels) {
+PemResult read_pem(base::Bytes der, std::size_t& length, base::View text, std::span<const PemLabel> labels) {
   Cursor cursor(text);
   Decoder decoder(der);
   const PemLabel* label = find_block(cursor, labels);
-  if (label == nullptr || !read_body(decoder, cursor, *label)) {
-    ct::wipe(der.data(), der.size());
-    length = 0;
-    return false;
+  const bool sound = label != nullptr && read_body(decoder, cursor, *label);
+  if (sound && decoder.size() <= der.size()) {
+    length = decoder.size();
+    return PemResult::good;
   }
-  length = decoder.size();
-  return true;
+  ct::wipe(der.data(), der.size());
+  length = 0;
+  return sound ? PemResult::too_long : PemResult::malformed;
 }
 
 void write_pem(base::Bytes out, base::View der, const PemLabel& label) {

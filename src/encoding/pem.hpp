@@ -29,9 +29,16 @@ struct PemLabel {
   consteval PemLabel(const char (&literal)[N]) : text(literal), length(N - 1) {}
 };
 
-/// Decodes the first block with one of these labels into `der` and gives its length. False, with `der` zeroed, if there
-/// is none, it is malformed, or it holds more than der.size() bytes.
-[[nodiscard]] bool read_pem(base::Bytes der, std::size_t& length, base::View text, std::span<const PemLabel> labels);
+enum class PemResult {
+  good,
+  malformed,  ///< no wanted block, or not PEM
+  too_long,   ///< a sound block that holds more than the caller takes: no key of the kind that is looked for
+};
+
+/// Decodes the first block with one of these labels into `der` and gives its length. Unless good, `der` is zeroed and
+/// the length 0.
+[[nodiscard]] PemResult read_pem(base::Bytes der, std::size_t& length, base::View text,
+                                 std::span<const PemLabel> labels);
 
 inline constexpr std::size_t pem_line_bytes = 48;
 
