@@ -7,6 +7,7 @@
 
 namespace yuxi::backend {
 
+using portable = Portable;
 using portable32 = Portable32;
 YUXI_WHEN(int128, using portable64 = Portable64;)
 

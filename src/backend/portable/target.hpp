@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two portable targets: the same C++ text over words of 64 or of 32 bits. Every other target falls back to one of
-// them for the pieces that it does not replace.
+// The portable targets: for curves the same C++ text over words of 64 or of 32 bits, for hashes one text for all. Every
+// other target falls back to one of them for the pieces that it does not replace.
 #pragma once
 
 #include <cstdint>
 
 namespace yuxi::backend {
+
+/// For what has the same words on every CPU: SM3.
+struct Portable {
+  static constexpr const char* name = "portable";
+};
 
 /// For any CPU: products of 32 by 32 bits.
 struct Portable32 {
