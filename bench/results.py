@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the three tools beside this file (check_results, table, compare) know about a file of results."""
+
+import json
+import sys
+
+OWN = "yuxi"
+REFERENCE = "openssl"
+
+# Every operation this library is timed on; a complete file has them for each of its back ends.
+CURVE_OPERATIONS = (
+    "sm2_keygen",
+    "sm2_sign",
+    "sm2_sign_batch",
+    "sm2_verify",
+    "sm2_verify_prepared",
+    "sm2_verify_compact",
+    "sm2_prepare",
+)
+HASH_OPERATIONS = ("sm3",)
+SM3_SIZES = (64, 1024, 16384, 1048576)
+
+# What a peer without the operation itself would do in its place: the row to compare with.
+INSTEAD = {
+    "sm2_sign_batch": "sm2_sign",
+    "sm2_verify_prepared": "sm2_verify",
+    "sm2_verify_compact": "sm2_verify",
+    "sm2_encrypt_prepared": "sm2_encrypt",
+}
+
+
+def load(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError) as error:
+        sys.exit(f"{path}: {error}")
+
+
+def key(row):
+    """What makes a row that row, in every run."""
+    return (row["operation"], row["bytes"], row["jobs"], row["threads"], row["library"], row["backend"])
+
+
+def label(row):
+    backend = f"/{row['backend']}" if row["backend"] else ""
+    return f"{row['library']}{backend} {row['operation']} bytes={row['bytes']} jobs={row['jobs']} threads={row['threads']}"
+
+
+def nanoseconds(row):
+    return 1e9 / row["per_second"]
+
+
+def peers_of(row, rows):
+    """The rows of other libraries that do the same work, or what stands in its place, by library."""
+    operation = INSTEAD.get(row["operation"], row["operation"])
+    return {
+        other["library"]: other
+        for other in rows
+        if other["library"] not in (OWN, row["library"])
+        and other["operation"] == operation
+        and other["bytes"] == row["bytes"]
+        and other["threads"] == row["threads"]
+    }
