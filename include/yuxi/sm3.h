@@ -25,10 +25,16 @@ typedef struct yuxi_sm3 {
 /** Begin. Errors: YUXI_NULL_ARGUMENT. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_init(yuxi_sm3* context);
 
-/** Absorb `length` bytes. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (over 2^61 - 1 bytes in all; nothing is absorbed). */
+/**
+ * Absorb `length` bytes. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE (a finished context), YUXI_BAD_LENGTH (over 2^61 - 1 bytes
+ * in all; nothing is absorbed).
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_update(yuxi_sm3* context, const uint8_t* data, size_t length);
 
-/** Write the digest; the context is wiped and must be initialised before it is used again. Errors: YUXI_NULL_ARGUMENT. */
+/**
+ * Write the digest; the context is wiped and must be initialised before it is used again.
+ * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE (a finished context; digest zeroed).
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_final(uint8_t digest32[32], yuxi_sm3* context);
 
 /** All in one. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (digest zeroed). */
@@ -44,7 +50,7 @@ typedef struct yuxi_hmac_sm3 {
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_init(yuxi_hmac_sm3* context, const uint8_t* key, size_t key_length);
 /** Absorb `length` bytes. Errors as yuxi_sm3_update. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_update(yuxi_hmac_sm3* context, const uint8_t* data, size_t length);
-/** Write the tag and wipe the context. Errors: YUXI_NULL_ARGUMENT. */
+/** Write the tag and wipe the context. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE (a finished context; tag zeroed). */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_final(uint8_t tag32[32], yuxi_hmac_sm3* context);
 /** Forget the key. NULL is allowed. */
 YUXI_API void yuxi_hmac_sm3_wipe(yuxi_hmac_sm3* context);
