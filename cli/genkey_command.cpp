@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// `yuxi genkey`: draw a key pair, check it, write the private key and on request the public key.
+#include "commands.hpp"
+#include "failure.hpp"
+#include "keys.hpp"
+#include "output.hpp"
+
+namespace tool {
+namespace {
+
+struct Options {
+  std::string out;
+  std::string format = default_private_format;
+  std::string public_out;
+  std::string public_format = default_public_format;
+  bool force = false;
+};
+
+void declare(CLI::App& app, Options& options) {
+  app.add_option("--out", options.out, "Write the private key here (mode 0600)")->required()->type_name("FILE");
+  app.add_option("--format", options.format, "Form of the private key")
+      ->check(CLI::IsMember(private_format_names()))
+      ->capture_default_str();
+  CLI::Option* const public_out =
+      app.add_option("--pub", options.public_out, "Write the public key here too")->type_name("FILE");
+  app.add_option("--pub-format", options.public_format, "Form of the public key")
+      ->check(CLI::IsMember(public_format_names()))
+      ->capture_default_str()
+      ->needs(public_out);
+  app.add_flag("--force", options.force, "Replace existing files");
+}
+
+int run(const Options& options) {
+  const Replace replace = options.force ? Replace::yes : Replace::no;
+  const bool with_public = !options.public_out.empty();
+  check_target(options.out, replace, content_of(options.format));
+  if (with_public) {
+    if (same_target(options.public_out, options.out)) {
+      throw Failure(exit_bad_input, "--out and --pub name the same file", "the two keys need two files");
+    }
+    check_target(options.public_out, replace, content_of(options.public_format));
+  }
+
+  PrivateKey key;
+  expect_ok(yuxi_sm2_private_key_generate(&key.value, nullptr), "cannot draw a key");
+  // The pair-wise check that key generation ends with: an independent recomputation of the public key.
+  if (yuxi_sm2_check_pair(&key.value, &key.value.public_key) != YUXI_OK) {
+    throw Failure(exit_internal, "the new key pair failed its check; nothing was written");
+  }
+
+  const SecretBytes private_text = encode_private_key(key.value, options.format);
+  PendingFile private_file(options.out, {private_text.data(), private_text.size()}, Secrecy::secret, replace);
+  if (with_public) {
+    // Both are ready before the first is moved, so that a full disk leaves neither.
+    const SecretBytes public_text = encode_public_key(key.value.public_key, options.public_format);
+    PendingFile public_file(options.public_out, {public_text.data(), public_text.size()}, Secrecy::open, replace);
+    private_file.publish();
+    public_file.publish();
+  } else {
+    private_file.publish();
+  }
+  return exit_good;
+}
+
+}  // namespace
+
+void add_genkey(CLI::App& app, Commands& commands) {
+  add_command<Options>(app, commands, "genkey", "Make an SM2 key pair", declare, run);
+}
+
+}  // namespace tool

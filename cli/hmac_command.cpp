@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// `yuxi hmac`: HMAC-SM3 of files, or checking one tag. The key comes from a file or a descriptor, never from the
+// command line, where every user of the machine could read it.
+#include <array>
+#include <optional>
+
+#include <yuxi/sm3.h>
+
+#include "commands.hpp"
+#include "digest_lines.hpp"
+#include "failure.hpp"
+#include "input.hpp"
+#include "output.hpp"
+#include "text.hpp"
+
+namespace tool {
+namespace {
+
+constexpr std::size_t key_limit = std::size_t{64} * 1024;
+constexpr std::size_t shortest_tag = 16;
+
+using Tag = std::array<std::uint8_t, YUXI_SM3_DIGEST_BYTES>;
+
+struct Options {
+  std::string key_file;
+  int key_descriptor = -1;
+  std::string key_encoding = "binary";
+  std::vector<std::string> files;
+  std::optional<std::string> expected_tag;  // hexadecimal
+  bool quiet = false;
+};
+
+void declare(CLI::App& app, Options& options) {
+  CLI::Option_group* const key = app.add_option_group("key", "Exactly one of");
+  key->add_option("--key-file", options.key_file, "The file is the key, every byte of it, a final newline too")
+      ->type_name("FILE");
+  key->add_option("--key-fd", options.key_descriptor, "Read the key from this open descriptor")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N");
+  key->require_option(1);
+  app.add_option("--key-encoding", options.key_encoding, "How the key is written")
+      ->check(CLI::IsMember(text_encoding_names()))
+      ->capture_default_str();
+  app.add_option_function<std::string>(
+         "--tag", [&options](const std::string& text) { options.expected_tag = text; },
+         "Check this tag (32 to 64 hexadecimal digits: its leftmost 16 to 32 bytes) instead of printing one")
+      ->type_name("HEX");
+  app.add_option("FILE", options.files, "Files; none or \"-\": standard input");
+  app.add_flag("--quiet", options.quiet, "No progress bar, no OK");
+}
+
+SecretBytes read_key(const Options& options) {
+  SecretBytes content;
+  if (options.key_descriptor >= 0) {
+    Input input(options.key_descriptor, "descriptor " + std::to_string(options.key_descriptor));
+    content = read_whole(input, key_limit, "a key");
+  } else {
+    content = read_whole(options.key_file, key_limit, "a key");
+  }
+  return decode(text_encoding(options.key_encoding), content.view(), "the key");
+}
+
+// A running HMAC holds key material: it is wiped also when reading fails half-way.
+struct Hmac {
+  yuxi_hmac_sm3 value{};
+  Hmac() = default;
+  Hmac(const Hmac&) = delete;
+  Hmac& operator=(const Hmac&) = delete;
+  ~Hmac() { yuxi_hmac_sm3_wipe(&value); }
+};
+
+Tag tag_of(const std::string& path, const SecretBytes& key, bool quiet) {
+  Hmac hmac;
+  expect_ok(yuxi_hmac_sm3_init(&hmac.value, key.data(), key.size()), "cannot use the key");
+  stream(path, quiet, [&](std::span<const std::uint8_t> piece) {
+    expect_ok(yuxi_hmac_sm3_update(&hmac.value, piece.data(), piece.size()), "cannot hash " + path);
+  });
+  Tag tag{};
+  expect_ok(yuxi_hmac_sm3_final(tag.data(), &hmac.value), "cannot hash");
+  return tag;
+}
+
+int check(const Options& options, const std::vector<std::string>& files, const SecretBytes& key) {
+  if (files.size() != 1)
+    throw Failure(exit_bad_input, "--tag checks one file, " + std::to_string(files.size()) + " given");
+  const SecretBytes expected = decode(TextEncoding::hex, *options.expected_tag, "--tag");
+  if (expected.size() < shortest_tag || expected.size() > YUXI_SM3_DIGEST_BYTES) {
+    throw Failure(exit_bad_input, "--tag: " + std::to_string(expected.size()) + " bytes, expected 16 to 32");
+  }
+  const Tag tag = tag_of(files.front(), key, options.quiet);
+  unsigned difference = 0;  // all bytes, so that time does not tell how many are right
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    difference |= static_cast<unsigned>(tag[i] ^ expected.data()[i]);
+  }
+  if (difference != 0)
+    throw Failure(exit_bad_signature, "BAD TAG", "the message, the key or the tag is not the sender's");
+  if (!options.quiet) print("OK\n");
+  return exit_good;
+}
+
+int run(const Options& options) {
+  const std::vector<std::string> files = options.files.empty() ? std::vector<std::string>{"-"} : options.files;
+  const bool key_from_input = options.key_descriptor == 0 || options.key_file == "-";
+  if (key_from_input && std::find(files.begin(), files.end(), "-") != files.end()) {
+    throw Failure(exit_bad_input, "the key and the message would both come from standard input",
+                  "give the key by --key-file FILE or another descriptor");
+  }
+  const SecretBytes key = read_key(options);
+  if (options.expected_tag) return check(options, files, key);
+  for (const std::string& file : files) print(format_digest_line(tag_of(file, key, options.quiet), file));
+  return exit_good;
+}
+
+}  // namespace
+
+void add_hmac(CLI::App& app, Commands& commands) {
+  add_command<Options>(app, commands, "hmac", "HMAC-SM3 of files", declare, run);
+}
+
+}  // namespace tool

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// `yuxi pubkey`: the public key of a private key, or a public key in another form.
+#include "commands.hpp"
+#include "failure.hpp"
+#include "keys.hpp"
+#include "output.hpp"
+
+namespace tool {
+namespace {
+
+struct Options {
+  std::string in;
+  std::string in_format = default_private_format;
+  std::string public_in;
+  std::string public_format = default_public_format;
+  std::string out = "-";
+  std::string format = default_public_format;
+  bool force = false;
+};
+
+void declare(CLI::App& app, Options& options) {
+  CLI::Option_group* const source = app.add_option_group("source", "Exactly one of");
+  CLI::Option* const in = source->add_option("--in", options.in, "Read a private key")->type_name("FILE");
+  CLI::Option* const public_in =
+      source->add_option("--pub", options.public_in, "Read a public key, to write it in another form")
+          ->type_name("FILE");
+  source->require_option(1);
+  app.add_option("--in-format", options.in_format, "Form of the private key")
+      ->check(CLI::IsMember(private_format_names()))
+      ->capture_default_str()
+      ->needs(in);
+  app.add_option("--pub-format", options.public_format, "Form of the public key that is read")
+      ->check(CLI::IsMember(public_format_names()))
+      ->capture_default_str()
+      ->needs(public_in);
+  app.add_option("--out", options.out, "Write the public key here")->type_name("FILE")->capture_default_str();
+  app.add_option("--format", options.format, "Form of the public key that is written")
+      ->check(CLI::IsMember(public_format_names()))
+      ->capture_default_str();
+  app.add_flag("--force", options.force, "Replace an existing file");
+}
+
+int run(const Options& options) {
+  const Replace replace = options.force ? Replace::yes : Replace::no;
+  const bool from_private = !options.in.empty();
+  check_target(options.out, replace, content_of(options.format), from_private ? options.in : options.public_in);
+  yuxi_sm2_public_key public_key{};
+  if (from_private) {
+    PrivateKey key;
+    read_private_key(key, options.in, options.in_format, "--in-format");
+    public_key = key.value.public_key;
+  } else {
+    public_key = read_public_key(options.public_in, options.public_format, "--pub-format");
+  }
+  const SecretBytes text = encode_public_key(public_key, options.format);
+  write_output(options.out, {text.data(), text.size()}, Secrecy::open, replace);
+  return exit_good;
+}
+
+}  // namespace
+
+void add_pubkey(CLI::App& app, Commands& commands) {
+  add_command<Options>(app, commands, "pubkey", "Write the public key of a private key", declare, run);
+}
+
+}  // namespace tool

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// `yuxi selftest`: the library's known-answer tests, on every back end that can run here, or on those named by
+// --backend.
+#include "backend_choice.hpp"
+#include "commands.hpp"
+#include "failure.hpp"
+#include "output.hpp"
+
+namespace tool {
+namespace {
+
+struct Options {
+  const CLI::Option* backend = nullptr;
+};
+
+void declare(CLI::App& app, Options& options) {
+  options.backend = app.get_parent()->get_option("--backend");
+}
+
+bool test_now() {
+  const yuxi_status status = yuxi_self_test();
+  print(std::string("curve=") + backend_in_use(YUXI_ENGINE_CURVE) + " hash=" + backend_in_use(YUXI_ENGINE_HASH) + "  " +
+        (status == YUXI_OK ? "OK" : yuxi_status_message(status)) + "\n");
+  return status == YUXI_OK;
+}
+
+int run(const Options& options) {
+  bool good = test_now();
+  if (options.backend->count() == 0) {
+    for (const yuxi_engine_kind kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH}) {
+      const std::string before = backend_in_use(kind);
+      for (const Backend& backend : backends_of(kind)) {
+        if (!backend.can_run || backend.name == before) continue;
+        force_backend(kind, backend.name);
+        good = test_now() && good;
+      }
+      if (before != "none") force_backend(kind, before);
+    }
+  }
+  return good ? exit_good : exit_internal;
+}
+
+}  // namespace
+
+void add_selftest(CLI::App& app, Commands& commands) {
+  add_command<Options>(app, commands, "selftest", "Known-answer tests of the library, on every back end", declare, run);
+  commands.back().uses_cryptography = false;  // it is the test
+}
+
+}  // namespace tool
