@@ -148,6 +148,7 @@ int run(int argc, char** argv) {
   for (const auto& name : libraries.absent)
     std::printf("absent: %s (not found when this program was built)\n", name.c_str());
   info.cpu = bench::pin_to_cpu(options.cpu);
+  if (info.cpu < 0 && options.cpu >= 0) refuse("--cpu: the system does not let this program use that CPU");
   if (info.cpu < 0) std::printf("not pinned to a CPU: the system does not allow it\n");
   const bench::CounterRate rate;
   Silent silent;
