@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// The nonce function of SM2 signatures against independently computed values (doc/nonce.md): the 64 bytes before
+// reduction on every hash back end, k on every pair of hash and curve back ends, and the number of compressions that
+// the text promises.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "protocol/nonce.hpp"
+#include "support/hash_engines.hpp"
+#include "support/vectors.hpp"
+
+namespace yuxi::test {
+namespace {
+
+struct Case {
+  std::string name;
+  Blob d, e, z, wide, k;
+  unsigned attempt;
+};
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const auto& entry : load_vectors("nonce.json")["cases"]) {
+    const auto bytes = [&](const char* field) { return from_hex(entry[field].get<std::string>()); };
+    all.push_back({entry["name"], bytes("d"), bytes("e"), bytes("z"), bytes("wide"), bytes("k"),
+                   entry["attempt"].get<unsigned>()});
+  }
+  return all;
+}
+
+TEST(NonceSm2, WideVectorsOverEveryEngine) {
+  const auto all = cases();
+  ASSERT_GE(all.size(), 13u);
+  for (const auto& engine : hash_engines()) {
+    for (const Case& c : all) {
+      protocol::NonceKey key;
+      protocol::make_nonce_key(engine, key, c.d.data());
+      Blob wide(protocol::nonce_wide_bytes);
+      protocol::derive_nonce_wide(engine, wide.data(), key, c.e.data(), c.z.data(), c.attempt);
+      EXPECT_EQ(to_hex(wide), to_hex(c.wide)) << engine.name << ": " << c.name;
+    }
+  }
+}
+
+template <class Curve>
+void check_reduced(const Curve& curve) {
+  for (const auto& engine : hash_engines()) {
+    for (const Case& c : cases()) {
+      protocol::NonceKey key;
+      protocol::make_nonce_key(engine, key, c.d.data());
+      Blob k(32);
+      protocol::hedged_nonce(curve, engine, k.data(), key, c.e.data(), c.z.data(), c.attempt);
+      EXPECT_EQ(to_hex(k), to_hex(c.k)) << engine.name << ": " << c.name;
+    }
+  }
+}
+
+TEST(NonceSm2, ReducedVectorsOverEveryEngine) {
+#if defined(YUXI_STATIC_TARGET)
+  check_reduced(dispatch::sm2_engine());
+#else
+  for (const auto& entry : dispatch::curve_backends().entries()) {
+    if (!dispatch::curve_backends().can_run(entry)) continue;
+    SCOPED_TRACE(std::string("curve back end ") + entry.name);
+    check_reduced(*entry.sm2);
+  }
+#endif
+}
+
+TEST(NonceSm2, OutputMayReplaceTheInputs) {
+  const Case c = cases().front();
+  const auto engine = hash_engines().front();
+  protocol::NonceKey key;
+  protocol::make_nonce_key(engine, key, c.d.data());
+  Blob both = c.e;
+  both.insert(both.end(), c.z.begin(), c.z.end());
+  protocol::derive_nonce_wide(engine, both.data(), key, both.data(), both.data() + 32, c.attempt);
+  EXPECT_EQ(both, c.wide);
+}
+
+// A hash engine as the templates see one, which counts.
+struct CountingEngine {
+  hash::HashEngine engine;
+  mutable std::size_t compressions = 0;
+  void sm3_blocks(std::uint32_t* state, const std::uint8_t* data, std::size_t blocks) const {
+    compressions += blocks;
+    engine.sm3_blocks(state, data, blocks);
+  }
+};
+
+TEST(NonceSm2, TwoCompressionsForAKeyAndFiveForANonce) {
+  const Case c = cases().front();
+  const CountingEngine engine{hash_engines().front()};
+  protocol::NonceKey key;
+  protocol::make_nonce_key(engine, key, c.d.data());
+  EXPECT_EQ(engine.compressions, 2u);
+  Blob wide(protocol::nonce_wide_bytes);
+  protocol::derive_nonce_wide(engine, wide.data(), key, c.e.data(), c.z.data(), c.attempt);
+  EXPECT_EQ(engine.compressions, 7u);
+  EXPECT_EQ(wide, c.wide);
+}
+
+// Each single bit of d, e, Z and attempt changes both halves.
+TEST(NonceSm2, EveryInputBitCounts) {
+  const Case c = cases().front();
+  const auto engine = hash_engines().front();
+  const auto wide_of = [&](const Blob& d, const Blob& e, const Blob& z, unsigned attempt) {
+    protocol::NonceKey key;
+    protocol::make_nonce_key(engine, key, d.data());
+    Blob wide(protocol::nonce_wide_bytes);
+    protocol::derive_nonce_wide(engine, wide.data(), key, e.data(), z.data(), attempt);
+    return wide;
+  };
+  const auto differs = [&](const Blob& wide) {
+    return std::memcmp(wide.data(), c.wide.data(), 32) != 0 &&
+           std::memcmp(wide.data() + 32, c.wide.data() + 32, 32) != 0;
+  };
+  const auto flip = [](Blob bytes, std::size_t bit) {
+    bytes[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
+    return bytes;
+  };
+  EXPECT_FALSE(differs(wide_of(c.d, c.e, c.z, c.attempt)));
+  for (std::size_t bit = 0; bit < 256; ++bit) {
+    EXPECT_TRUE(differs(wide_of(flip(c.d, bit), c.e, c.z, c.attempt))) << "d, bit " << bit;
+    EXPECT_TRUE(differs(wide_of(c.d, flip(c.e, bit), c.z, c.attempt))) << "e, bit " << bit;
+    EXPECT_TRUE(differs(wide_of(c.d, c.e, flip(c.z, bit), c.attempt))) << "Z, bit " << bit;
+  }
+  for (unsigned bit = 0; bit < 8; ++bit) EXPECT_TRUE(differs(wide_of(c.d, c.e, c.z, c.attempt ^ (1u << bit)))) << bit;
+}
+
+}  // namespace
+}  // namespace yuxi::test
