@@ -62,9 +62,9 @@ TEST_P(Sm3, EveryLengthTo300) {
 
 TEST_P(Sm3, EveryAlignment) {
   for (std::size_t shift = 0; shift < 16; ++shift) {
-    Blob memory = pattern(shift, 0);
+    Blob memory(shift + 300);
     const Blob message = pattern(300, 300);
-    memory.insert(memory.end(), message.begin(), message.end());
+    std::copy(message.begin(), message.end(), memory.begin() + static_cast<std::ptrdiff_t>(shift));
     EXPECT_EQ(digest_hex(engine(), base::View(memory).subspan(shift)), vectors["lengths"][300]) << shift;
   }
 }
