@@ -23,7 +23,6 @@ struct Sample {
 
   // The clocks are not read at the same instant: allow 2 % and 3 microseconds.
   bool undisturbed() const { return ns <= 1.02 * cpu_ns + 3000; }
-  double share() const { return std::min(1.0, cpu_ns / ns); }
 };
 
 Sample take(const Row& row, std::size_t calls) {
@@ -83,14 +82,16 @@ void measure(Row& row, double milliseconds) {
 
   std::vector<Sample> good, all;
   const auto start = wall_ns();
-  const auto elapsed_ms = [start] { return static_cast<double>(wall_ns() - start) * 1e-6; };
+  const auto start_cycles = cycle_counter();
+  const auto elapsed_ns = [start] { return static_cast<double>(wall_ns() - start); };
   // The turn ends when its time is up and it has its least number of good samples, or at four times its time whatever
   // it has.
-  while (good.size() < most_samples && (elapsed_ms() < milliseconds || good.size() < least_samples)) {
-    if (all.size() >= least_samples && elapsed_ms() > 4 * milliseconds) break;
+  while (good.size() < most_samples && (elapsed_ns() < milliseconds * 1e6 || good.size() < least_samples)) {
+    if (all.size() >= least_samples && elapsed_ns() > 4 * milliseconds * 1e6) break;
     all.push_back(take(row, row.calls_per_sample));
     if (all.back().undisturbed()) good.push_back(all.back());
   }
+  const double cycles_per_ns = static_cast<double>(cycle_counter() - start_cycles) / elapsed_ns();
 
   Pass pass;
   pass.samples = good.size();
@@ -98,10 +99,9 @@ void measure(Row& row, double milliseconds) {
   pass.disturbed = good.size() < 3;
   const double operations = static_cast<double>(row.calls_per_sample * row.operation.jobs);
   std::vector<double> ns, cycles;
-  for (const Sample& s : pass.disturbed ? all : good) {
-    const double share = pass.disturbed ? s.share() : 1.0;
-    ns.push_back(s.ns * share / operations);
-    cycles.push_back(s.cycles * share / operations);
+  for (const Sample& sample : pass.disturbed ? all : good) {
+    ns.push_back((pass.disturbed ? sample.cpu_ns : sample.ns) / operations);
+    cycles.push_back((pass.disturbed ? sample.cpu_ns * cycles_per_ns : sample.cycles) / operations);
   }
   pass.ns = median(ns);
   pass.cycles = median(cycles);

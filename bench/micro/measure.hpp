@@ -16,7 +16,7 @@ struct Pass {
   double cycles = 0;  // the same, in ticks of the time-stamp counter
   std::size_t samples = 0;
   std::size_t dropped = 0;  // samples in which another thread had the CPU
-  // Too few samples were left, so all were used, each scaled by the share of the CPU this thread had.
+  // Too few samples were left, so all were used, each with the CPU time this thread was given in place of the wall's.
   bool disturbed = false;
 };
 
