@@ -3,8 +3,10 @@
 // numbers on the curve (protocol over the chosen engine), wipe on failure.
 #include <yuxi/sm2.h>
 
+#include "api/arguments.hpp"
 #include "base/bytes.hpp"
 #include "base/status.hpp"
+#include "ct/poison.hpp"
 #include "ct/wipe.hpp"
 #include "dispatch/dispatch.hpp"
 #include "encoding/pem.hpp"
@@ -15,6 +17,8 @@
 
 namespace {
 
+using yuxi::api::missing;
+using yuxi::api::zero_unless_ok;
 using yuxi::base::Bytes;
 using yuxi::base::Status;
 using yuxi::base::View;
@@ -68,30 +72,26 @@ Status private_from_der(yuxi_sm2_private_key* key, View der, ReadPrivate* read) 
   Status status = read(parts, der, sm2_curve);
   if (status == YUXI_OK) {
     for (std::size_t i = 0; i < sizeof key->d; ++i) key->d[i] = parts.number[i];
+    ct::classify(key->d, sizeof key->d);
     status = yuxi::protocol::sm2_public_from_private(yuxi::dispatch::sm2_engine(), key->public_key.xy, key->d);
   }
   if (status == YUXI_OK) status = check_point(key->public_key, parts.point);
   if (status == YUXI_OK) status = check_point(key->public_key, parts.outer_point);
-  if (status != YUXI_OK) ct::wipe(key, sizeof *key);
-  return status;
+  return zero_unless_ok(status, key, sizeof *key);
 }
 
 Status public_from_der(yuxi_sm2_public_key* key, View der) {
   View point;
   Status status = encoding::read_spki(point, der, sm2_curve);
   if (status == YUXI_OK) status = import_point(key->xy, point);
-  if (status != YUXI_OK) ct::wipe(key, sizeof *key);
-  return status;
+  return zero_unless_ok(status, key, sizeof *key);
 }
 
 /// What all readers begin with: the arguments.
 template <class Key, class Character, class Read>
 Status read_key(Key* key, const Character* text, std::size_t length, Read read) {
   if (key == nullptr) return YUXI_NULL_ARGUMENT;
-  if (text == nullptr && length != 0) {
-    ct::wipe(key, sizeof *key);
-    return YUXI_NULL_ARGUMENT;
-  }
+  if (missing(text, length)) return zero_unless_ok(YUXI_NULL_ARGUMENT, key, sizeof *key);
   return read(View(reinterpret_cast<const std::uint8_t*>(text), length));
 }
 
@@ -102,8 +102,8 @@ Status read_pem_key(Key* key, View text, std::span<const PemLabel> labels, Read 
   std::size_t length = 0;
   const encoding::PemResult result = encoding::read_pem(content, length, text, labels);
   if (result != encoding::PemResult::good) {
-    ct::wipe(key, sizeof *key);
-    return result == encoding::PemResult::too_long ? YUXI_WRONG_ALGORITHM : YUXI_BAD_ENCODING;
+    const Status status = result == encoding::PemResult::too_long ? YUXI_WRONG_ALGORITHM : YUXI_BAD_ENCODING;
+    return zero_unless_ok(status, key, sizeof *key);
   }
   const Status status = read(View(content).first(length));
   ct::wipe(content, length);
@@ -125,7 +125,7 @@ Status write_all(Character* out, std::size_t capacity, std::size_t* length, cons
                  Write write) {
   if (length == nullptr) return YUXI_NULL_ARGUMENT;
   *length = 0;
-  if (input == nullptr || (out == nullptr && capacity != 0)) return YUXI_NULL_ARGUMENT;
+  if (input == nullptr || missing(out, capacity)) return YUXI_NULL_ARGUMENT;
   if (capacity < size) return YUXI_BUFFER_TOO_SMALL;
   write(Bytes(reinterpret_cast<std::uint8_t*>(out), size));
   *length = size;
@@ -225,10 +225,7 @@ yuxi_status yuxi_sm2_signature_to_der(uint8_t* der, size_t capacity, size_t* len
 yuxi_status yuxi_sm2_signature_from_der(uint8_t signature64[64], const uint8_t* der, size_t length) {
   if (signature64 == nullptr) return YUXI_NULL_ARGUMENT;
   const Bytes raw(signature64, 64);
-  if (der == nullptr && length != 0) {
-    ct::wipe(raw.data(), raw.size());
-    return YUXI_NULL_ARGUMENT;
-  }
+  if (missing(der, length)) return zero_unless_ok(YUXI_NULL_ARGUMENT, signature64, 64);
   return encoding::signature_from_der(raw, View(der, length)) ? YUXI_OK : YUXI_BAD_ENCODING;
 }
 
