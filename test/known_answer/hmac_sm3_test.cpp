@@ -26,16 +26,17 @@ struct Case {
 
 std::vector<Case> cases() {
   std::vector<Case> all;
-  for (const auto& entry : load_vectors("hmac_sm3.json")["cases"]) {
+  const auto vectors = load_vectors("hmac_sm3.json");
+  for (const auto& entry : vectors["cases"]) {
     all.push_back({pattern(entry["key_length"], 11), pattern(entry["message_length"], 200),
                    from_hex(entry["tag"].get<std::string>())});
   }
+  EXPECT_EQ(all.size(), 45u);
   return all;
 }
 
 TEST(HmacSm3, VectorsOverEveryEngine) {
   const auto all = cases();
-  ASSERT_EQ(all.size(), 45u);
   for (const auto& engine : hash_engines()) {
     for (const Case& c : all) {
       Blob tag(32);
