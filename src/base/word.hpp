@@ -41,9 +41,32 @@ constexpr std::size_t words_for(std::size_t bits) {
   return (bits + word_bits<W> - 1) / word_bits<W>;
 }
 
+// Carry chains. Compilers find the add-with-carry instruction only when asked in their own words: clang by its generic
+// builtins, gcc (before 14) on x86-64 by that CPU's. Everywhere else, and in constant expressions, the wide type says
+// it.
+#if defined(__clang__) && defined(__SIZEOF_INT128__)
+#define YUXI_CARRY_BUILTIN_CLANG
+#elif defined(__GNUC__) && defined(__x86_64__)
+#define YUXI_CARRY_BUILTIN_X86_64
+#endif
+
 /// a + b + carry; carry in and out is 0 or 1. Constant time.
 template <Word W>
-constexpr W add_carry(W a, W b, W& carry) {
+[[gnu::always_inline]] constexpr W add_carry(W a, W b, W& carry) {
+  if constexpr (sizeof(W) == 8) {
+    if (!__builtin_is_constant_evaluated()) {
+#if defined(YUXI_CARRY_BUILTIN_CLANG)
+      unsigned long long out;
+      const unsigned long long sum = __builtin_addcll(a, b, carry, &out);
+      carry = out;
+      return sum;
+#elif defined(YUXI_CARRY_BUILTIN_X86_64)
+      unsigned long long sum;
+      carry = __builtin_ia32_addcarryx_u64(static_cast<unsigned char>(carry), a, b, &sum);
+      return sum;
+#endif
+    }
+  }
   const Wide<W> sum = Wide<W>(a) + b + carry;
   carry = static_cast<W>(sum >> word_bits<W>);
   return static_cast<W>(sum);
@@ -51,7 +74,21 @@ constexpr W add_carry(W a, W b, W& carry) {
 
 /// a - b - borrow; borrow in and out is 0 or 1. Constant time.
 template <Word W>
-constexpr W sub_borrow(W a, W b, W& borrow) {
+[[gnu::always_inline]] constexpr W sub_borrow(W a, W b, W& borrow) {
+  if constexpr (sizeof(W) == 8) {
+    if (!__builtin_is_constant_evaluated()) {
+#if defined(YUXI_CARRY_BUILTIN_CLANG)
+      unsigned long long out;
+      const unsigned long long difference = __builtin_subcll(a, b, borrow, &out);
+      borrow = out;
+      return difference;
+#elif defined(YUXI_CARRY_BUILTIN_X86_64)
+      unsigned long long difference;
+      borrow = __builtin_ia32_sbb_u64(static_cast<unsigned char>(borrow), a, b, &difference);
+      return difference;
+#endif
+    }
+  }
   const Wide<W> difference = Wide<W>(a) - b - borrow;
   borrow = static_cast<W>(difference >> word_bits<W>) & 1;
   return static_cast<W>(difference);
@@ -60,7 +97,7 @@ constexpr W sub_borrow(W a, W b, W& borrow) {
 /// a*b + s + carry: returns the low word and leaves the high word in carry. Never overflows: (2^w-1)^2 + 2(2^w-1) <
 /// 2^2w. As constant-time as the CPU's multiplication.
 template <Word W>
-constexpr W mul_add(W a, W b, W s, W& carry) {
+[[gnu::always_inline]] constexpr W mul_add(W a, W b, W s, W& carry) {
   const Wide<W> sum = Wide<W>(a) * b + s + carry;
   carry = static_cast<W>(sum >> word_bits<W>);
   return static_cast<W>(sum);

@@ -33,7 +33,7 @@ struct Field {
   /// From a number below p (or any other below R, which is then reduced).
   static constexpr Field from_words(const Value& number) {
     Field r;
-    K::mul(r.v, number, M::r2);
+    K::mul(r.v, M::r2, number);
     return r;
   }
 
@@ -105,12 +105,21 @@ struct Field {
     K::mul(r.v, a.v, b.v);
     return r;
   }
+  /// In place, without a temporary: r *= a costs one copy less than r = r * a.
+  constexpr Field& operator*=(const Field& o) {
+    K::mul(v, v, o.v);
+    return *this;
+  }
   constexpr Field operator-() const { return zero() - *this; }
 
   constexpr Field sqr() const {
     Field r;
     K::sqr(r.v, v);
     return r;
+  }
+  /// Squares `times` times in place: a^(2^times).
+  constexpr void sqr_in_place(std::size_t times = 1) {
+    for (std::size_t i = 0; i < times; ++i) K::sqr(v, v);
   }
   constexpr Field dbl() const { return *this + *this; }
   constexpr Field half() const {
@@ -153,9 +162,9 @@ struct Field {
     Field r = one();
     for (std::size_t bit = words * base::word_bits<Word>; bit > 0;) {
       bit -= 4;
-      r = r.sqr().sqr().sqr().sqr();
+      r.sqr_in_place(4);
       const Word digit = (exponent[bit / base::word_bits<Word>] >> (bit % base::word_bits<Word>)) & 15;
-      if (digit != 0) r = r * table[digit];
+      if (digit != 0) r *= table[digit];
     }
     return r;
   }

@@ -3,6 +3,7 @@
 // -1/p mod 2^word bits, and R and R^2 mod p. (P. L. Montgomery, Modular multiplication without trial division, 1985.)
 #pragma once
 
+#include "base/repeat.hpp"
 #include "base/word.hpp"
 #include "ct/choice.hpp"
 
@@ -17,13 +18,13 @@ struct Montgomery {
   static_assert(p[0] % 2 == 1, "Montgomery form needs an odd modulus");
 
   /// t + carry*R < 2p  ->  the same mod p, below p. Both outcomes are computed; a mask keeps one.
-  static constexpr Value reduce_once(const Value& t, W carry) {
+  [[gnu::always_inline]] static constexpr Value reduce_once(const Value& t, W carry) {
     Value d{};
     W borrow = 0;
-    for (std::size_t i = 0; i < words; ++i) d[i] = base::sub_borrow(t[i], p[i], borrow);
+    base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = base::sub_borrow(t[i], p[i], borrow); });
     (void)base::sub_borrow(carry, W{0}, borrow);  // borrow: t + carry*R < p
     const W keep = ct::Choice::from_bit(borrow).template mask<W>();
-    for (std::size_t i = 0; i < words; ++i) d[i] = ct::select_by_mask(keep, t[i], d[i]);
+    base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = ct::select_by_mask(keep, t[i], d[i]); });
     return d;
   }
 
