@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "base/bytes.hpp"
+#include "field/inversion.hpp"
 #include "field/kernels.hpp"
 
 namespace yuxi::field {
@@ -178,8 +179,8 @@ struct Field {
     return power(exponent);
   }
 
-  /// 1/a; 0 for 0.
-  constexpr Field inverse() const { return inverse_fermat(); }
+  /// 1/a by division steps; 0 for 0. The scale R^2 turns 1/(a*R) into R/a.
+  constexpr Field inverse() const { return {Inversion<Prime, Word>::run(v, M::r2)}; }
 
   /// Sets root to a square root and returns true, or returns false (root untouched) if there is none. Public values
   /// only.
