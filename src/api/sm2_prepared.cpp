@@ -67,6 +67,7 @@ yuxi_status build(const yuxi_sm2_prepared** prepared, void* memory, size_t lengt
   const auto& curve = dispatch::sm2_engine();
   if (!curve.point_is_valid_vartime(key.xy)) return YUXI_BAD_POINT;
   auto* made = static_cast<yuxi_sm2_prepared*>(memory);
+  __builtin_memset(memory, 0, sizeof *made);  // what lies between header and table, too
   made->tag = prepared_tag;
   made->kind = static_cast<std::uint64_t>(kind);
   made->key = key;
