@@ -26,8 +26,8 @@ typedef struct yuxi_sm3 {
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_init(yuxi_sm3* context);
 
 /**
- * Absorb `length` bytes. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE (a finished context), YUXI_BAD_LENGTH (over 2^61 - 1 bytes
- * in all; nothing is absorbed).
+ * Absorb `length` bytes. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_STATE (a finished context), YUXI_BAD_LENGTH (over 2^61 -
+ * 1 bytes in all; nothing is absorbed).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_update(yuxi_sm3* context, const uint8_t* data, size_t length);
 
@@ -57,7 +57,7 @@ YUXI_API void yuxi_hmac_sm3_wipe(yuxi_hmac_sm3* context);
 
 /** All in one. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (tag zeroed). */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_tag(uint8_t tag32[32], const uint8_t* key, size_t key_length,
-                                                   const uint8_t* data, size_t length);
+                                                       const uint8_t* data, size_t length);
 
 /**
  * Compare a tag of `tag_length` bytes (16 to 32: the leftmost bytes of the full tag) in constant time.
