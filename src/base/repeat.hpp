@@ -17,7 +17,7 @@ inline constexpr std::size_t longest_unrolled = 16;
 /// body(0), body(1), ..., body(N - 1).
 template <std::size_t N, class Body>
 [[gnu::always_inline]] constexpr void repeat(Body&& body) {
-#ifdef __OPTIMIZE_SIZE__
+#if defined(__OPTIMIZE_SIZE__) && !defined(YUXI_ALWAYS_UNROLL)
   for (std::size_t i = 0; i < N; ++i) body(i);
 #else
   if constexpr (N > longest_unrolled) {
