@@ -26,6 +26,8 @@ const char* yuxi_status_name(yuxi_status status) {
     YUXI_NAME(YUXI_UNKNOWN_BACKEND);
     YUXI_NAME(YUXI_INTERNAL_ERROR);
     YUXI_NAME(YUXI_OUT_OF_MEMORY);
+    YUXI_NAME(YUXI_BAD_CIPHERTEXT);
+    YUXI_NAME(YUXI_BAD_CONFIRMATION);
   }
 #undef YUXI_NAME
   return "YUXI_UNKNOWN_STATUS";
@@ -51,6 +53,8 @@ const char* yuxi_status_message(yuxi_status status) {
     case YUXI_UNKNOWN_BACKEND: return "no back end of that name can run here";
     case YUXI_INTERNAL_ERROR: return "something happened that cannot happen with a working CPU and random source";
     case YUXI_OUT_OF_MEMORY: return "memory could not be allocated";
+    case YUXI_BAD_CIPHERTEXT: return "the ciphertext was damaged or made for another key";
+    case YUXI_BAD_CONFIRMATION: return "the peer's confirmation of the key exchange is wrong";
   }
   return "no status of this library";
 }
