@@ -44,6 +44,7 @@ TEST(DerReader, RefusesOtherLengths) {
   EXPECT_FALSE(reads_octets(octets("0482007f", 127), 127));
   EXPECT_FALSE(reads_octets(octets("048400000001", 1), 1));
   EXPECT_FALSE(reads_octets(octets("0480", 2), 2)) << "indefinite";
+  EXPECT_FALSE(reads_octets(from_hex("0480"), 0)) << "indefinite, and no byte after it";
   EXPECT_FALSE(reads_octets(from_hex("04800000"), 0)) << "indefinite, with its end";
   EXPECT_FALSE(reads_octets(octets("04850000000001", 1), 1)) << "five octets";
   EXPECT_FALSE(reads_octets(octets("04ff", 127), 127)) << "reserved";
