@@ -36,6 +36,8 @@ enum class [[nodiscard]] Status : int{
     unknown_backend = YUXI_UNKNOWN_BACKEND,
     internal_error = YUXI_INTERNAL_ERROR,
     out_of_memory = YUXI_OUT_OF_MEMORY,
+    bad_ciphertext = YUXI_BAD_CIPHERTEXT,
+    bad_confirmation = YUXI_BAD_CONFIRMATION,
 };
 
 constexpr Status to_status(yuxi_status status) noexcept {

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The library as a C99 program sees it: every public function is taken by its address, with its type, so that a
+ * declaration that nobody defines, or that C++ mangles, does not link; then a short tour is run.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include <yuxi/library.h>
+#include <yuxi/random.h>
+#include <yuxi/sm2.h>
+#include <yuxi/sm3.h>
+#include <yuxi/status.h>
+
+typedef void (*any_function)(void);
+
+static const struct {
+  const char* name;
+  any_function function;
+} functions[] = {
+#define FUNCTION(name) \
+  { #name, (any_function)name }
+    FUNCTION(yuxi_status_name),
+    FUNCTION(yuxi_status_message),
+    FUNCTION(yuxi_version),
+    FUNCTION(yuxi_self_test),
+    FUNCTION(yuxi_backend_count),
+    FUNCTION(yuxi_backend_describe),
+    FUNCTION(yuxi_backend_force),
+    FUNCTION(yuxi_random_system),
+    FUNCTION(yuxi_sm3_init),
+    FUNCTION(yuxi_sm3_update),
+    FUNCTION(yuxi_sm3_final),
+    FUNCTION(yuxi_sm3_digest),
+    FUNCTION(yuxi_hmac_sm3_init),
+    FUNCTION(yuxi_hmac_sm3_update),
+    FUNCTION(yuxi_hmac_sm3_final),
+    FUNCTION(yuxi_hmac_sm3_wipe),
+    FUNCTION(yuxi_hmac_sm3_tag),
+    FUNCTION(yuxi_hmac_sm3_verify),
+    FUNCTION(yuxi_sm2_private_key_generate),
+    FUNCTION(yuxi_sm2_private_key_from_raw),
+    FUNCTION(yuxi_sm2_private_key_wipe),
+    FUNCTION(yuxi_sm2_check_pair),
+    FUNCTION(yuxi_sm2_public_key_from_raw),
+    FUNCTION(yuxi_sm2_public_key_from_point),
+    FUNCTION(yuxi_sm2_public_key_to_uncompressed),
+    FUNCTION(yuxi_sm2_public_key_to_compressed),
+    FUNCTION(yuxi_sm2_private_key_to_sec1_der),
+    FUNCTION(yuxi_sm2_private_key_from_sec1_der),
+    FUNCTION(yuxi_sm2_private_key_to_pkcs8_der),
+    FUNCTION(yuxi_sm2_private_key_from_pkcs8_der),
+    FUNCTION(yuxi_sm2_public_key_to_spki_der),
+    FUNCTION(yuxi_sm2_public_key_from_spki_der),
+    FUNCTION(yuxi_sm2_private_key_to_sec1_pem),
+    FUNCTION(yuxi_sm2_private_key_from_sec1_pem),
+    FUNCTION(yuxi_sm2_private_key_to_pkcs8_pem),
+    FUNCTION(yuxi_sm2_private_key_from_pkcs8_pem),
+    FUNCTION(yuxi_sm2_public_key_to_spki_pem),
+    FUNCTION(yuxi_sm2_public_key_from_spki_pem),
+    FUNCTION(yuxi_sm2_signature_to_der),
+    FUNCTION(yuxi_sm2_signature_from_der),
+    FUNCTION(yuxi_sm2_identity_digest),
+    FUNCTION(yuxi_sm2_message_digest_e),
+    FUNCTION(yuxi_sm2_signing_key_init),
+    FUNCTION(yuxi_sm2_signing_key_wipe),
+    FUNCTION(yuxi_sm2_sign),
+    FUNCTION(yuxi_sm2_sign_digest_e),
+    FUNCTION(yuxi_sm2_sign_batch_digest_e),
+    FUNCTION(yuxi_sm2_sign_init),
+    FUNCTION(yuxi_sm2_verify_init),
+    FUNCTION(yuxi_sm2_message_update),
+    FUNCTION(yuxi_sm2_sign_final),
+    FUNCTION(yuxi_sm2_verify_final),
+    FUNCTION(yuxi_sm2_verify),
+    FUNCTION(yuxi_sm2_verify_digest_e),
+    FUNCTION(yuxi_sm2_verify_batch_digest_e),
+    FUNCTION(yuxi_sm2_prepared_size),
+    FUNCTION(yuxi_sm2_prepared_align),
+    FUNCTION(yuxi_sm2_prepared_init),
+    FUNCTION(yuxi_sm2_prepared_public_key),
+    FUNCTION(yuxi_sm2_verify_prepared),
+    FUNCTION(yuxi_sm2_verify_prepared_digest_e),
+#undef FUNCTION
+};
+
+static int check(int good, const char* what) {
+  if (!good) printf("FAILED: %s\n", what);
+  return good ? 0 : 1;
+}
+
+int main(int argc, char** argv) {
+  static const uint8_t text[] = "from C";
+  yuxi_sm2_private_key key;
+  yuxi_sm2_signing_key signing_key;
+  uint8_t signature[64];
+  int failures = 0;
+  size_t i;
+
+  /* With "list": the names above, for the test that compares them with the headers. */
+  if (argc > 1 && strcmp(argv[1], "list") == 0) {
+    for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) puts(functions[i].name);
+    return 0;
+  }
+  failures += check(argc > 1 && strcmp(yuxi_version(), argv[1]) == 0, "the version is the project's");
+  failures += check(yuxi_self_test() == YUXI_OK, "self-test");
+  failures += check(yuxi_sm2_private_key_generate(&key, NULL) == YUXI_OK, "generate");
+  failures += check(yuxi_sm2_signing_key_init(&signing_key, &key, (const uint8_t*)YUXI_SM2_DEFAULT_ID,
+                                              YUXI_SM2_DEFAULT_ID_BYTES) == YUXI_OK,
+                    "signing key");
+  failures += check(yuxi_sm2_sign(signature, &signing_key, NULL, text, sizeof text) == YUXI_OK, "sign");
+  failures += check(yuxi_sm2_verify(signature, &key.public_key, (const uint8_t*)YUXI_SM2_DEFAULT_ID,
+                                    YUXI_SM2_DEFAULT_ID_BYTES, text, sizeof text) == YUXI_OK,
+                    "verify");
+  failures += check(yuxi_sm2_verify(signature, &key.public_key, (const uint8_t*)YUXI_SM2_DEFAULT_ID,
+                                    YUXI_SM2_DEFAULT_ID_BYTES, text, sizeof text - 1) == YUXI_BAD_SIGNATURE,
+                    "refuse");
+  yuxi_sm2_signing_key_wipe(&signing_key);
+  yuxi_sm2_private_key_wipe(&key);
+  return failures == 0 ? 0 : 1;
+}
