@@ -27,7 +27,7 @@ struct CurveEngine {
 
   /// xy = k*G for any k < n; zeros for k = 0.
   void (*mul_base)(std::uint8_t* xy, const std::uint8_t* k);
-  /// The same for `count` scalars one after another, each in [1, n-1]; inversions are shared.
+  /// The same for `count` scalars one after another; inversions are shared.
   void (*mul_base_batch)(std::uint8_t* xy, const std::uint8_t* k, std::size_t count);
   /// xy = k*point for any k < n and a valid point; zeros for k = 0.
   void (*mul_point)(std::uint8_t* xy, const std::uint8_t* k, const std::uint8_t* point);
@@ -93,6 +93,8 @@ struct StaticCurveEngine {
       for (std::size_t i = 0; i < now; ++i) {
         const ct::Secret<Scalar> scalar(read_scalar(k + (done + i) * length));
         Base::multiply(products[i], scalar.reveal(), Curve::base_table());
+        // The infinity has no inverse to share and would spoil the chunk: (0, 0) stands for it.
+        products[i].assign_if(products[i].is_infinity(), {F::zero(), F::zero(), F::one()});
         z_.reveal()[i] = products[i].z;
       }
       invert_all(inverses_.reveal().data(), z_.reveal().data(), now);

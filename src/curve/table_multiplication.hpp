@@ -48,7 +48,7 @@ struct TableMultiplication {
   /// Windows from the lowest up: the partial sums are smaller than the next entry, so only the last addition can wrap
   /// around the order. Combs: every addition of the wrapping columns. (doc/exceptional-cases.md)
   static constexpr bool needs_complete_addition(unsigned block, unsigned column) {
-    return Layout::columns == 1 ? block + 1 == Layout::blocks : column < Layout::wrapping_columns;
+    return Layout::spacing == 1 ? block + 1 == Layout::blocks : column < Layout::wrapping_columns;
   }
 };
 

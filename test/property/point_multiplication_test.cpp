@@ -77,12 +77,63 @@ TYPED_TEST(PointMultiplication256, SpecialAndRandomScalars) {
   }
 }
 
+/// What the last addition of the digits of an odd K adds: the partial sum before it, and its own multiple of P.
+template <class Order, unsigned width, bool from_the_top>
+std::pair<Integer, Integer> last_addition(const Integer& odd) {
+  constexpr unsigned windows = curve::divide_up(256, width);
+  const curve::SignedBits<Order, std::uint32_t, windows * width> bits(words_from_integer<std::uint32_t, 8>(odd));
+  Integer before = 0, last = 0;
+  for (unsigned i = 0; i < windows; ++i) {
+    const auto digit = bits.template digit<width, 1>(i * width);
+    Integer multiple = Integer(2 * digit.index + 1) << (i * width);
+    if (digit.negative.declassify()) multiple = -multiple;
+    (i == (from_the_top ? 0 : windows - 1) ? last : before) += multiple;
+  }
+  return {before, last};
+}
+
+// The scalars of doc/exceptional-cases.md whose last addition is a doubling. That it is one is checked first.
+TYPED_TEST(PointMultiplication256, LastAdditionDoubles) {
+  using Engine = typename TypeParam::Engine;
+  using Order = typename TypeParam::Curve::Order;
+  const auto& c = this->c_;
+  const auto p = c.multiply(this->numbers_.below(c.n), c.generator);
+  const Bytes xy = c.encode(p);
+  const auto big = this->prepare(PreparedKind::big, xy);
+
+  int from_the_top = 0, windows = 0;
+  for (int d = 1; d < 128; d += 2) {
+    // From the top: K = n - 2d; side by side: K = 2*d*2^252 - n.
+    for (const Integer& odd : {Integer(c.n - 2 * d), Integer((Integer(2 * d) << 252) - c.n)}) {
+      if (odd <= 0 || odd >= c.n) continue;
+      const auto [before5, last5] = last_addition<Order, 5, true>(odd);
+      const auto [before7, last7] = last_addition<Order, 7, false>(odd);
+      ASSERT_TRUE(before5 + last5 == odd && before7 + last7 == odd);
+      const bool doubles5 = mod(before5 - last5, c.n) == 0, doubles7 = mod(before7 - last7, c.n) == 0;
+      if (!doubles5 && !doubles7) continue;
+      from_the_top += doubles5;
+      windows += doubles7;
+      for (const Integer& k : {odd, Integer(c.n - odd)}) {
+        const Bytes kb = this->scalar(k);
+        Engine::mul_point(this->out_.data(), kb.data(), xy.data());
+        ASSERT_EQ(this->out_, c.encode(c.multiply(k, p))) << hex(k);
+        Engine::mul_prepared(this->out_.data(), kb.data(), big.data(), PreparedKind::big);
+        ASSERT_EQ(this->out_, c.encode(c.multiply(k, p))) << hex(k);
+        Engine::mul_base(this->out_.data(), kb.data());
+        ASSERT_EQ(this->out_, c.encode(c.multiply(k, c.generator))) << hex(k);
+      }
+    }
+  }
+  EXPECT_EQ(from_the_top, 1);
+  EXPECT_EQ(windows, (std::is_same_v<Order, field::Sm2Order>) ? 1 : 0);  // the other curve has no such scalar
+}
+
 TYPED_TEST(PointMultiplication256, BatchesAreTheSingleCalls) {
   using Engine = typename TypeParam::Engine;
   for (std::size_t count : {0, 1, 2, 31, 32, 33, 65}) {
     Bytes scalars, expected, points(64 * count);
     for (std::size_t i = 0; i < count; ++i) {
-      const Bytes k = this->scalar(i == 7 ? Integer(this->c_.n - 1) : 1 + this->numbers_.below(this->c_.n - 1));
+      const Bytes k = this->scalar(i == 7 ? Integer(0) : this->numbers_.below(this->c_.n));
       Engine::mul_base(this->out_.data(), k.data());
       scalars.insert(scalars.end(), k.begin(), k.end());
       expected.insert(expected.end(), this->out_.begin(), this->out_.end());
@@ -189,14 +240,17 @@ void expect_table(const ReferenceCurve& c, const ReferencePoint& p, const std::u
     return mod(integer_from_words(std::array<std::uint64_t, 4>{words[0], words[1], words[2], words[3]}) * r_inverse,
                c.p);
   };
-  for (unsigned block = 0; block < Layout::blocks; ++block)
+  for (unsigned block = 0; block < Layout::blocks; ++block) {
+    std::vector<ReferencePoint> teeth;
+    for (unsigned i = 0; i < Layout::teeth; ++i)
+      teeth.push_back(c.multiply(Integer(1) << (Layout::step * block + Layout::spacing * i), p));
     for (std::size_t j = 0; j < Layout::entries; ++j, table += 8) {
-      Integer multiple = Integer(1) << (Layout::spacing * (Layout::teeth - 1));
+      ReferencePoint expected = teeth.back();
       for (unsigned i = 0; i + 1 < Layout::teeth; ++i)
-        multiple += (j >> i & 1 ? 1 : -1) * (Integer(1) << (Layout::spacing * i));
-      const auto expected = c.multiply(mod(multiple << (Layout::step * block), c.n), p);
+        expected = c.add(expected, (j >> i & 1) != 0 ? teeth[i] : c.negate(teeth[i]));
       ASSERT_TRUE(number(table) == expected.x && number(table + 4) == expected.y) << block << " " << j;
     }
+  }
 }
 
 TYPED_TEST(PointMultiplication256, EveryEntryOfTheBaseTable) {

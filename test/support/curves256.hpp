@@ -66,6 +66,12 @@ inline std::vector<Integer> special_scalars(const Integer& n) {
          {Integer(power - 1), power, Integer(power + 1), Integer(n - power), Integer(power - n + power)})
       if (k >= 0 && k < n) all.push_back(k);
   }
+  for (int d = 1; d < 17; ++d) {  // the last window of 7 doubles at such a scalar, if at any
+    const Integer odd = (Integer(2 * d) << 252) - n;
+    if (odd <= 0 || odd >= n) continue;
+    all.push_back(odd);
+    all.push_back(n - odd);
+  }
   all.push_back((n - 1) / 2);
   all.push_back((n + 1) / 2);
   for (int i = 1; i < 64; ++i) all.push_back(mod(inverse_mod(2, n) * i, n));
