@@ -32,6 +32,7 @@ class Encoding : public SilentOn<YUXI_ENGINE_CURVE> {
     auto d = plain_bytes(32, 1);
     d[0] = 0x5a;
     ASSERT_EQ(yuxi_sm2_private_key_from_raw(&plain_, d.data()), YUXI_OK);
+    make_public(plain_);  // the library marks what it takes for a secret
     secret_ = plain_;
     make_secret(secret_.d);
   }
