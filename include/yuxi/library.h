@@ -32,12 +32,13 @@ typedef struct yuxi_backend_info {
 YUXI_API size_t yuxi_backend_count(yuxi_engine_kind kind);
 
 /** Describe entry `index` (0 = best). Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (index too large; info is zeroed). */
-YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_backend_describe(yuxi_backend_info* info, yuxi_engine_kind kind, size_t index);
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_backend_describe(yuxi_backend_info* info, yuxi_engine_kind kind,
+                                                           size_t index);
 
 /**
- * Force a back end by name; NULL goes back to the automatic choice. For tests, benchmarks and the tool: the library itself reads
- * no environment variable. Takes effect for calls that begin afterwards; keys and prepared keys stay valid.
- * Errors: YUXI_UNKNOWN_BACKEND (nothing changes).
+ * Force a back end by name; NULL goes back to the automatic choice. For tests, benchmarks and the tool: the library
+ * itself reads no environment variable. Takes effect for calls that begin afterwards; keys and prepared keys stay
+ * valid. Errors: YUXI_UNKNOWN_BACKEND (nothing changes).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_backend_force(yuxi_engine_kind kind, const char* name);
 

@@ -10,11 +10,11 @@ extern "C" {
 #endif
 
 /**
- * A random source. `fill` writes exactly `length` bytes to `out` and returns 0, or returns anything else, in which case the
- * operation that asked fails with YUXI_RANDOM_FAILED and produces nothing. It may not return 0 having written less.
+ * A random source. `fill` writes exactly `length` bytes to `out` and returns 0, or returns anything else, in which case
+ * the operation that asked fails with YUXI_RANDOM_FAILED and produces nothing. It may not return 0 having written less.
  *
- * Wherever a `const yuxi_random*` is taken, NULL means the operating system's generator. On targets without an operating system
- * there is none and NULL answers YUXI_RANDOM_FAILED.
+ * Wherever a `const yuxi_random*` is taken, NULL means the operating system's generator. On targets without an
+ * operating system there is none and NULL answers YUXI_RANDOM_FAILED.
  */
 typedef struct yuxi_random {
   int (*fill)(void* context, uint8_t* out, size_t length);

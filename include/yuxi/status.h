@@ -33,25 +33,25 @@ extern "C" {
  */
 typedef enum yuxi_status {
   YUXI_OK = 0,
-  YUXI_NULL_ARGUMENT = -1,         /**< a pointer that must be given is NULL */
-  YUXI_BAD_LENGTH = -2,            /**< a length that the function does not allow */
-  YUXI_BUFFER_TOO_SMALL = -3,      /**< the output's capacity is too small; nothing was written */
-  YUXI_BAD_PRIVATE_KEY = -4,       /**< d is not in [1, n-2] */
-  YUXI_BAD_POINT = -5,             /**< not a point of the curve: off it, infinity, x or y >= p, or an unknown prefix */
-  YUXI_BAD_SIGNATURE = -6,         /**< well-formed input whose signature does not verify, or r, s out of [1, n-1] */
-  YUXI_BAD_ENCODING = -7,          /**< DER or PEM that is malformed, not minimal, or followed by other bytes */
-  YUXI_WRONG_ALGORITHM = -8,       /**< a well-formed key of another algorithm or another curve */
-  YUXI_KEY_MISMATCH = -9,          /**< the public key does not belong to the private key */
-  YUXI_BAD_IDENTITY = -10,         /**< an identity longer than 8191 bytes */
-  YUXI_RANDOM_FAILED = -11,        /**< the random source failed; nothing was produced */
-  YUXI_BAD_STATE = -12,            /**< a context or prepared key that was not initialised, is finished, or is damaged */
-  YUXI_BAD_ALIGNMENT = -13,        /**< caller's memory is not aligned as the _align() function says */
-  YUXI_SELF_TEST_FAILED = -14,     /**< a power-up known answer came out wrong: do not use this build */
-  YUXI_UNKNOWN_BACKEND = -15,      /**< no back end of that name can run here */
-  YUXI_INTERNAL_ERROR = -16,       /**< cannot happen with a working CPU and random source (e.g. 256 nonces in a row refused) */
-  YUXI_OUT_OF_MEMORY = -17,        /**< the C++ face could not allocate; the C functions never allocate */
-  YUXI_BAD_CIPHERTEXT = -18,       /**< a ciphertext that parses but is not good: one answer for whatever is wrong with it */
-  YUXI_BAD_CONFIRMATION = -19      /**< the peer's confirmation of a key exchange is wrong: do not use the key */
+  YUXI_NULL_ARGUMENT = -1,     /**< a pointer that must be given is NULL */
+  YUXI_BAD_LENGTH = -2,        /**< a length that the function does not allow */
+  YUXI_BUFFER_TOO_SMALL = -3,  /**< the output's capacity is too small; nothing was written */
+  YUXI_BAD_PRIVATE_KEY = -4,   /**< d is not in [1, n-2] */
+  YUXI_BAD_POINT = -5,         /**< not a point of the curve: off it, infinity, x or y >= p, or an unknown prefix */
+  YUXI_BAD_SIGNATURE = -6,     /**< well-formed input whose signature does not verify, or r, s out of [1, n-1] */
+  YUXI_BAD_ENCODING = -7,      /**< DER or PEM that is malformed, not minimal, or followed by other bytes */
+  YUXI_WRONG_ALGORITHM = -8,   /**< a well-formed key of another algorithm or another curve */
+  YUXI_KEY_MISMATCH = -9,      /**< the public key does not belong to the private key */
+  YUXI_BAD_IDENTITY = -10,     /**< an identity longer than 8191 bytes */
+  YUXI_RANDOM_FAILED = -11,    /**< the random source failed; nothing was produced */
+  YUXI_BAD_STATE = -12,        /**< a context or prepared key that was not initialised, is finished, or is damaged */
+  YUXI_BAD_ALIGNMENT = -13,    /**< caller's memory is not aligned as the _align() function says */
+  YUXI_SELF_TEST_FAILED = -14, /**< a power-up known answer came out wrong: do not use this build */
+  YUXI_UNKNOWN_BACKEND = -15,  /**< no back end of that name can run here */
+  YUXI_INTERNAL_ERROR = -16,   /**< cannot happen with a working CPU and random source (256 nonces refused, say) */
+  YUXI_OUT_OF_MEMORY = -17,    /**< the C++ face could not allocate; the C functions never allocate */
+  YUXI_BAD_CIPHERTEXT = -18,  /**< a ciphertext that parses but is not good: one answer for whatever is wrong with it */
+  YUXI_BAD_CONFIRMATION = -19 /**< the peer's confirmation of a key exchange is wrong: do not use the key */
 } yuxi_status;
 
 /** The status' own name, e.g. "YUXI_BAD_POINT"; "YUXI_UNKNOWN_STATUS" for any other number. Never NULL. */

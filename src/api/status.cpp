@@ -6,7 +6,8 @@ extern "C" {
 
 const char* yuxi_status_name(yuxi_status status) {
 #define YUXI_NAME(value) \
-  case value: return #value
+  case value:            \
+    return #value
   switch (status) {
     YUXI_NAME(YUXI_OK);
     YUXI_NAME(YUXI_NULL_ARGUMENT);
@@ -35,26 +36,46 @@ const char* yuxi_status_name(yuxi_status status) {
 
 const char* yuxi_status_message(yuxi_status status) {
   switch (status) {
-    case YUXI_OK: return "success";
-    case YUXI_NULL_ARGUMENT: return "a pointer that must be given is NULL";
-    case YUXI_BAD_LENGTH: return "a length is outside of what the function allows";
-    case YUXI_BUFFER_TOO_SMALL: return "the output buffer is too small";
-    case YUXI_BAD_PRIVATE_KEY: return "the private key is not in the range 1 to n-2";
-    case YUXI_BAD_POINT: return "the point is not on the curve, or is the infinity";
-    case YUXI_BAD_SIGNATURE: return "the signature does not verify";
-    case YUXI_BAD_ENCODING: return "the encoding is malformed";
-    case YUXI_WRONG_ALGORITHM: return "the key is of another algorithm or another curve";
-    case YUXI_KEY_MISMATCH: return "the public key does not belong to the private key";
-    case YUXI_BAD_IDENTITY: return "the identity is longer than 8191 bytes";
-    case YUXI_RANDOM_FAILED: return "the random source failed";
-    case YUXI_BAD_STATE: return "the context or prepared key is not initialised, is finished, is damaged or is another key's";
-    case YUXI_BAD_ALIGNMENT: return "the memory is not aligned as required";
-    case YUXI_SELF_TEST_FAILED: return "a known answer came out wrong, this build must not be used";
-    case YUXI_UNKNOWN_BACKEND: return "no back end of that name can run here";
-    case YUXI_INTERNAL_ERROR: return "something happened that cannot happen with a working CPU and random source";
-    case YUXI_OUT_OF_MEMORY: return "memory could not be allocated";
-    case YUXI_BAD_CIPHERTEXT: return "the ciphertext was damaged or made for another key";
-    case YUXI_BAD_CONFIRMATION: return "the peer's confirmation of the key exchange is wrong";
+    case YUXI_OK:
+      return "success";
+    case YUXI_NULL_ARGUMENT:
+      return "a pointer that must be given is NULL";
+    case YUXI_BAD_LENGTH:
+      return "a length is outside of what the function allows";
+    case YUXI_BUFFER_TOO_SMALL:
+      return "the output buffer is too small";
+    case YUXI_BAD_PRIVATE_KEY:
+      return "the private key is not in the range 1 to n-2";
+    case YUXI_BAD_POINT:
+      return "the point is not on the curve, or is the infinity";
+    case YUXI_BAD_SIGNATURE:
+      return "the signature does not verify";
+    case YUXI_BAD_ENCODING:
+      return "the encoding is malformed";
+    case YUXI_WRONG_ALGORITHM:
+      return "the key is of another algorithm or another curve";
+    case YUXI_KEY_MISMATCH:
+      return "the public key does not belong to the private key";
+    case YUXI_BAD_IDENTITY:
+      return "the identity is longer than 8191 bytes";
+    case YUXI_RANDOM_FAILED:
+      return "the random source failed";
+    case YUXI_BAD_STATE:
+      return "the context or prepared key is not initialised, is finished, is damaged or is another key's";
+    case YUXI_BAD_ALIGNMENT:
+      return "the memory is not aligned as required";
+    case YUXI_SELF_TEST_FAILED:
+      return "a known answer came out wrong, this build must not be used";
+    case YUXI_UNKNOWN_BACKEND:
+      return "no back end of that name can run here";
+    case YUXI_INTERNAL_ERROR:
+      return "something happened that cannot happen with a working CPU and random source";
+    case YUXI_OUT_OF_MEMORY:
+      return "memory could not be allocated";
+    case YUXI_BAD_CIPHERTEXT:
+      return "the ciphertext was damaged or made for another key";
+    case YUXI_BAD_CONFIRMATION:
+      return "the peer's confirmation of the key exchange is wrong";
   }
   return "no status of this library";
 }

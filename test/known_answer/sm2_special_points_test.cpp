@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "curve/params.hpp"
+#include "protocol/sm2_equation.hpp"
 #include "protocol/sm2_verify.hpp"
 #include "support/gmp.hpp"
 #include "support/reference_curve.hpp"
@@ -113,6 +114,65 @@ TEST(Sm2SpecialPoints, InfinityNeverVerifies) {
     const ReferencePoint sum = c.add(c.multiply(s, c.generator), c.multiply(mod(t * d, c.n), c.generator));
     ASSERT_TRUE(sum.infinity);
     expect_everywhere(made, YUXI_BAD_SIGNATURE);
+  }
+}
+
+/// e that makes (r, s) satisfy r = e + x(sG + tP) for t = r + s, whatever r and s are: only the range checks can refuse
+/// it.
+Made fitting_e(const Integer& d, const Integer& r, const Integer& s) {
+  const auto& c = sm2();
+  const ReferencePoint key = c.multiply(d, c.generator);
+  const ReferencePoint sum = c.add(c.multiply(mod(s, c.n), c.generator), c.multiply(mod(r + s, c.n), key));
+  Made made{c.encode(key), bytes_of(mod(r - sum.x, c.n), 32), bytes_of(r, 32)};
+  const auto s_bytes = bytes_of(s, 32);
+  made.signature.insert(made.signature.end(), s_bytes.begin(), s_bytes.end());
+  return made;
+}
+
+// Forgeries for everybody, but for steps B1, B2 and B5 of the standard: r = 0, s = 0, t = 0, and numbers that are r + n
+// or s + n.
+TEST(Sm2SpecialPoints, OnlyTheRangeChecksStandBetween) {
+  const auto& c = sm2();
+  const Integer d = 7;
+  const Integer five = 5;
+  expect_everywhere(fitting_e(d, some_t, some_s), YUXI_OK);
+  expect_everywhere(fitting_e(d, five, some_s), YUXI_OK);
+  expect_everywhere(fitting_e(d, some_t, five), YUXI_OK);
+  expect_everywhere(fitting_e(d, 0, some_s), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, some_t, 0), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, c.n - some_s, some_s), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, c.n, some_s), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, some_t, c.n), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, five + c.n, some_s), YUXI_BAD_SIGNATURE);
+  expect_everywhere(fitting_e(d, some_t, five + c.n), YUXI_BAD_SIGNATURE);
+}
+
+// The four nonces that the standard refuses, by an e that makes the given nonce one of them.
+TEST(Sm2SpecialPoints, NoncesThatAreRefused) {
+  const auto& c = sm2();
+  const Integer d = some_t, k = some_s;
+  const Integer x = c.multiply(k, c.generator).x;
+  const struct {
+    const char* name;
+    Integer k, e;
+    bool good;
+  } cases[] = {{"nothing wrong", k, 1, true},
+               {"k = 0", 0, 1, false},
+               {"r = 0", k, -x, false},
+               {"r + k = n", k, -x - k, false},
+               {"s = 0", k, k * inverse_mod(d, c.n) - x, false}};
+  for (const curve::CurveEngine& curve : sm2_engines()) {
+    const auto d_bytes = bytes_of(d, 32);
+    std::uint8_t inverse[32];
+    protocol::sm2_signing_inverse(curve, inverse, d_bytes.data());
+    for (const auto& v : cases) {
+      const auto k_bytes = bytes_of(v.k, 32), e = bytes_of(mod(v.e, c.n), 32);
+      Blob signature(64, 0x77);
+      EXPECT_EQ(protocol::sm2_sign_with_nonce(curve, signature.data(), inverse, e.data(), k_bytes.data()).declassify(),
+                v.good)
+          << v.name;
+      EXPECT_EQ(signature == Blob(64, 0), !v.good) << v.name;
+    }
   }
 }
 
