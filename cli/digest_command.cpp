@@ -80,6 +80,7 @@ int check_list(const std::string& list, bool quiet) {
   std::string_view rest = content.view();
   int code = exit_good;
   std::size_t entries = 0;
+  std::size_t wrong = 0;
   for (std::size_t number = 1; !rest.empty(); ++number) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const std::string_view line = rest.substr(0, end);
@@ -91,9 +92,15 @@ int check_list(const std::string& list, bool quiet) {
                                         " is not \"<64 hexadecimal digits>  <file name>\"");
     }
     ++entries;
-    code = std::max(code, check_entry(*entry, quiet));
+    const int outcome = check_entry(*entry, quiet);
+    wrong += outcome == exit_good ? 0 : 1;
+    code = std::max(code, outcome);
   }
   if (entries == 0) throw Failure(exit_bad_input, input_name(list) + ": no digests in the list");
+  if (wrong != 0) {
+    std::fprintf(stderr, "yuxi digest: %s: %zu of %zu digests are not right\n", input_name(list).c_str(), wrong,
+                 entries);
+  }
   return code;
 }
 

@@ -28,14 +28,27 @@ void forbid_core_files() {
   if (setrlimit(RLIMIT_CORE, &none) != 0) std::perror("yuxi: warning: core files stay possible");
 }
 
-// The parser reads "[a,b]" as a list where several values are allowed; as a path with "./" in front it stays one name.
+// Two habits of the parser that would surprise: it reads "[a,b]" as a list where several values are allowed (as a path
+// with "./" in front it stays one name), and it refuses "--id=" as having no value (in two words it is the empty
+// value).
 std::vector<std::string> arguments_of(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
-  if (arguments.empty()) return arguments;
-  for (std::size_t i = 1; i < arguments.size(); ++i) {
-    std::string& argument = arguments[i];
-    const bool value = arguments[i - 1].starts_with("--") && arguments[i - 1] != "--";
-    if (!value && argument.size() > 1 && argument.front() == '[' && argument.back() == ']') argument.insert(0, "./");
+  std::vector<std::string> arguments;
+  bool options_end = false;
+  bool is_value = true;  // the command's name is no file either
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    options_end = options_end || argument == "--";
+    const bool is_option = !options_end && argument.starts_with("--");
+    if (is_option && argument.find('=') == argument.size() - 1) {
+      argument.pop_back();
+      arguments.push_back(argument);
+      arguments.emplace_back();
+      is_value = false;
+      continue;
+    }
+    if (!is_value && argument.starts_with('[') && argument.ends_with(']')) argument.insert(0, "./");
+    arguments.push_back(argument);
+    is_value = is_option;
   }
   return {arguments.rbegin(), arguments.rend()};  // the order in which the parser takes them
 }

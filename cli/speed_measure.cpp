@@ -105,21 +105,12 @@ std::vector<Sample> work(const Operation& operation, const std::function<bool(st
 }
 
 // Threads wait until all are there, so that none measures while the others are still being made.
-class Gate {
- public:
-  ~Gate() { open(false); }
-  void open(bool go) {
-    state_ = go ? 1 : 2;
-    state_.notify_all();
-  }
-  bool wait() {
-    state_.wait(0);
-    return state_ == 1;
-  }
+enum Gate : int { gate_shut, gate_open, gate_cancelled };
 
- private:
-  std::atomic<int> state_{0};
-};
+void set(std::atomic<int>& gate, Gate state) {
+  gate = state;
+  gate.notify_all();
+}
 
 void turn(const Operation& operation, Row& row, double seconds, unsigned threads) {
   operation.enter();
@@ -140,15 +131,21 @@ void turn(const Operation& operation, Row& row, double seconds, unsigned threads
       failed = std::current_exception();
     }
   };
+  std::atomic<int> gate = gate_shut;
   std::vector<std::jthread> others;
-  Gate gate;  // goes first: if a thread cannot be made, those already there are sent home before they are joined
-  for (unsigned i = 1; i < threads; ++i) {
-    others.emplace_back([&, i] {
-      if (gate.wait()) part(runs[i]);
-    });
+  try {
+    for (unsigned i = 1; i < threads; ++i) {
+      others.emplace_back([&, i] {
+        gate.wait(gate_shut);
+        if (gate == gate_open) part(runs[i]);
+      });
+    }
+  } catch (...) {
+    set(gate, gate_cancelled);  // no more threads to be had: those that wait go home before they are joined
+    throw;
   }
   const double begun = seconds_of(CLOCK_MONOTONIC);
-  gate.open(true);
+  set(gate, gate_open);
   part(runs.front());
   others.clear();  // joins
   row.elapsed += seconds_of(CLOCK_MONOTONIC) - begun;
