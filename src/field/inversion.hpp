@@ -127,10 +127,10 @@ class Inversion {
   /// scale/x mod p, both below p; 0 for x = 0. Constant time where the CPU's multiplication is.
   [[gnu::noinline]] static constexpr Value run(const Value& x, const Value& scale) {
     Number f = p_limbs, g = to_limbs(x), d{}, e = to_limbs(scale);
-    S excess = 0;
+    W z = static_cast<W>(~W{0});  // delta at its start
     for (unsigned i = 0; i < batches; ++i) {
-      const auto matrix = divsteps<W, limb_bits, plan.starts_at_half>(steps_per_batch, excess, static_cast<W>(f[0]),
-                                                                      static_cast<W>(g[0]));
+      const auto matrix =
+          divsteps<W, limb_bits, plan.starts_at_half>(steps_per_batch, z, static_cast<W>(f[0]), static_cast<W>(g[0]));
       update_de(d, e, matrix);
       update_fg(f, g, matrix);
     }

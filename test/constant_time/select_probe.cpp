@@ -71,11 +71,17 @@ void probe_lookup(std::uint64_t* out, const std::uint64_t* table, std::uint32_t 
   yuxi::ct::lookup<2>(out, table, 1, index);
 }
 
-/// One division step: the matrix, f and g after it depend on the lowest bits and on the sign of the excess.
-std::uint32_t probe_divstep(std::uint32_t f, std::uint32_t g, std::int32_t* excess) {
-  const auto m = yuxi::field::divsteps<std::uint32_t, 30, true>(1, *excess, f, g);
-  return static_cast<std::uint32_t>(m.u ^ m.v ^ m.q ^ m.r);
+// One division step: its matrix depends on the lowest bits and on the sign of z.
+std::int32_t probe_divstep_32(std::uint32_t f, std::uint32_t g, std::uint32_t* z) {
+  const auto m = yuxi::field::PackedDivsteps<std::uint32_t, true>::run(1, *z, f, g);
+  return m.u ^ m.v ^ m.q ^ m.r;
 }
+#ifdef __SIZEOF_INT128__
+std::int64_t probe_divstep_64(std::uint64_t f, std::uint64_t g, std::uint64_t* z) {
+  const auto m = yuxi::field::PackedDivsteps<std::uint64_t, false>::run(1, *z, f, g);
+  return m.u ^ m.v ^ m.q ^ m.r;
+}
+#endif
 
 #define FIELD_PROBES(F)                              \
   void probe_add_##F(F& r, const F& a, const F& b) { \
