@@ -59,7 +59,7 @@ struct PortablePointKernels {
     }
     F ll;
     F::sqr_pair(ll, l, ss, s);
-    const F x3 = ll - t.dbl();
+    const F x3 = ll - t - t;  // a subtraction costs less than a sum
     F y3;
     F::mul_pair(z3, p.y, p.z, y3, l, t - x3);
     r.x = x3;
@@ -95,7 +95,7 @@ struct PortablePointKernels {
     F hh, rr, hhh, v, y3, s1hhh;
     F::sqr_pair(hh, h, rr, slope);
     F::mul_pair(hhh, h, hh, v, u1, hh);
-    const F x3 = rr - hhh - v.dbl();
+    const F x3 = rr - hhh - v - v;
     F::mul_pair(y3, slope, v - x3, s1hhh, s1, hhh);
     r.x = x3;
     r.y = y3 - s1hhh;
