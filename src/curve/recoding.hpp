@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -70,6 +71,18 @@ struct SignedBits {
   }
 };
 
+/// The lowest position from `position` on where the bit is not `bit`; past the last word all bits are 0.
+template <class W, std::size_t N>
+constexpr unsigned end_of_run_vartime(const std::array<W, N>& words, unsigned position, unsigned bit) {
+  for (std::size_t word = position / base::word_bits<W>; word < N; ++word) {
+    const unsigned shift = position % base::word_bits<W>;
+    const auto different = static_cast<W>(static_cast<W>(bit != 0 ? ~words[word] : words[word]) >> shift);
+    if (different != 0) return position + static_cast<unsigned>(std::countr_zero(different));
+    position += base::word_bits<W> - shift;
+  }
+  return position;
+}
+
 /// Width-w NAF of a number below 2^bits: odd digits of absolute value below 2^(width-1), any two of them at least
 /// `width` positions apart, about bits/(width+1) of them. Calls use(position, digit) from the lowest position up; the
 /// highest position is at most `bits`. width is at most 8. Public numbers only.
@@ -77,11 +90,9 @@ struct SignedBits {
 template <class W, std::size_t N, class Use>
 constexpr void wnaf_vartime(const std::array<W, N>& k, unsigned bits, unsigned width, Use use) {
   unsigned carry = 0;
-  for (unsigned position = 0; position <= bits;) {
-    if (bits_at(k, position, 1) == carry) {
-      ++position;
-      continue;
-    }
+  for (unsigned position = 0;;) {
+    position = end_of_run_vartime(k, position, carry);
+    if (carry == 0 && position >= bits) return;
     const unsigned window = bits_at(k, position, width) + carry;  // odd
     carry = window >> (width - 1);
     use(position, static_cast<int>(window) - static_cast<int>(carry << width));
