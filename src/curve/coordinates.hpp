@@ -31,6 +31,22 @@ struct Coordinates {
     write(xy, affine.reveal());
   }
 
+  /// Many points with one inversion: point i, i < count, goes to destination(i). Changes `points`. Constant time.
+  template <std::size_t capacity, class Destination>
+  static void write_all(std::array<Jacobian<F>, capacity>& points, std::size_t count, Destination destination) {
+    ct::Secret<std::array<F, capacity>> z_, inverses_;
+    for (std::size_t i = 0; i < count; ++i) {
+      // The infinity has no inverse to share and would spoil all: (0, 0) stands for it.
+      points[i].assign_if(points[i].is_infinity(), {F::zero(), F::zero(), F::one()});
+      z_.reveal()[i] = points[i].z;
+    }
+    invert_all(inverses_.reveal().data(), z_.reveal().data(), count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const ct::Secret<Affine<F>> affine(scale_to_affine(points[i], inverses_.reveal()[i]));
+      write(destination(i), affine.reveal());
+    }
+  }
+
   /// x^3 + ax + b.
   static F right_side(const F& x) {
     const F xx = x.sqr();

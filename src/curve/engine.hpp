@@ -1,67 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// The curve engine: all that protocols ask of a curve, over byte strings. CurveEngine is a set of function pointers,
-// the unit of run-time dispatch; StaticCurveEngine<Curve, Target> has static members of the very same names, so that a
-// protocol template takes either and a static image links only what it calls.
-//
-// Numbers are big-endian byte strings of the curve's byte length L (32 for SM2), points are x || y, 2L bytes. Outputs
-// may be the same memory as inputs. Functions with _vartime in their name are for public data; the others are constant
-// time in scalars and in points.
+// The curve engine of a curve and a target. StaticCurveEngine has static members of the very names that CurveEngine
+// (engine_interface.hpp, where the contracts are) has as pointers, so that a protocol template takes either and a
+// static image links only what it calls.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "curve/coordinates.hpp"
+#include "curve/engine_interface.hpp"
 #include "curve/point_multiplication.hpp"
 #include "curve/table_builder.hpp"
 #include "curve/table_multiplication.hpp"
 #include "curve/terms.hpp"
 
 namespace yuxi::curve {
-
-/// Tables of a prepared key: `compact` has 64 points, `big` makes verification fastest.
-enum class PreparedKind { compact, big };
-
-struct CurveEngine {
-  const char* name;
-
-  /// xy = k*G for any k < n; zeros for k = 0.
-  void (*mul_base)(std::uint8_t* xy, const std::uint8_t* k);
-  /// The same for `count` scalars one after another; inversions are shared.
-  void (*mul_base_batch)(std::uint8_t* xy, const std::uint8_t* k, std::size_t count);
-  /// xy = k*point for any k < n and a valid point; zeros for k = 0.
-  void (*mul_point)(std::uint8_t* xy, const std::uint8_t* k, const std::uint8_t* point);
-
-  /// OS2IP(wide) mod n; length is public, at most 2L.
-  void (*scalar_from_wide)(std::uint8_t* out, const std::uint8_t* wide, std::size_t length);
-  /// Modulo n, operands below n; the inverse of 0 is 0.
-  void (*scalar_add)(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b);
-  void (*scalar_sub)(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b);
-  void (*scalar_mul)(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b);
-  void (*scalar_invert)(std::uint8_t* out, const std::uint8_t* a);
-  /// a < n?
-  ct::Choice (*scalar_in_range)(const std::uint8_t* a);
-
-  /// Coordinates below p and on the curve?
-  bool (*point_is_valid_vartime)(const std::uint8_t* xy);
-  /// The point with this x and that parity of y; false if there is none (xy untouched).
-  bool (*decompress_vartime)(std::uint8_t* xy, const std::uint8_t* x, unsigned y_is_odd);
-  /// xy = u*G + v*point for u, v < n; false for the infinity (xy zeroed).
-  bool (*mul_double_vartime)(std::uint8_t* xy, const std::uint8_t* u, const std::uint8_t* v, const std::uint8_t* point);
-  /// Is u*G + v*point finite, with x mod n = x_mod_n (below n)?
-  bool (*mul_double_has_x_vartime)(const std::uint8_t* u, const std::uint8_t* v, const std::uint8_t* point,
-                                   const std::uint8_t* x_mod_n);
-
-  /// How many 64-bit words a prepared key has.
-  std::size_t (*prepared_words)(PreparedKind kind);
-  /// Fills the table for a valid point. The words are the same on every back end.
-  void (*prepare_vartime)(std::uint64_t* table, PreparedKind kind, const std::uint8_t* point);
-  /// mul_double_has_x_vartime for a prepared point.
-  bool (*mul_double_prepared_has_x_vartime)(const std::uint8_t* u, const std::uint8_t* v, const std::uint64_t* table,
-                                            PreparedKind kind, const std::uint8_t* x_mod_n);
-  /// mul_point for a prepared point: the table is scanned, k stays secret.
-  void (*mul_prepared)(std::uint8_t* xy, const std::uint8_t* k, const std::uint64_t* table, PreparedKind kind);
-};
 
 template <class Curve, class Target>
 struct StaticCurveEngine {
@@ -85,24 +38,14 @@ struct StaticCurveEngine {
 
   static void mul_base_batch(std::uint8_t* xy, const std::uint8_t* k, std::size_t count) {
     constexpr std::size_t chunk = 32;
-    ct::Secret<std::array<Jacobian<F>, chunk>> products_;
-    ct::Secret<std::array<F, chunk>> z_, inverses_;
-    auto& products = products_.reveal();
-    for (std::size_t done = 0; done < count;) {
-      const std::size_t now = count - done < chunk ? count - done : chunk;
+    ct::Secret<std::array<Jacobian<F>, chunk>> products;
+    for (std::size_t now = 0; count > 0; count -= now, k += now * length, xy += now * 2 * length) {
+      now = count < chunk ? count : chunk;
       for (std::size_t i = 0; i < now; ++i) {
-        const ct::Secret<Scalar> scalar(read_scalar(k + (done + i) * length));
-        Base::multiply(products[i], scalar.reveal(), Curve::base_table());
-        // The infinity has no inverse to share and would spoil the chunk: (0, 0) stands for it.
-        products[i].assign_if(products[i].is_infinity(), {F::zero(), F::zero(), F::one()});
-        z_.reveal()[i] = products[i].z;
+        const ct::Secret<Scalar> scalar(read_scalar(k + i * length));
+        Base::multiply(products.reveal()[i], scalar.reveal(), Curve::base_table());
       }
-      invert_all(inverses_.reveal().data(), z_.reveal().data(), now);
-      for (std::size_t i = 0; i < now; ++i) {
-        const ct::Secret<Affine<F>> affine(scale_to_affine(products[i], inverses_.reveal()[i]));
-        Points::write(xy + (done + i) * 2 * length, affine.reveal());
-      }
-      done += now;
+      Points::write_all(products.reveal(), now, [xy](std::size_t i) { return xy + i * 2 * length; });
     }
   }
 
@@ -111,6 +54,15 @@ struct StaticCurveEngine {
     ct::Secret<Jacobian<F>> product;
     PointMultiplication<Curve, Target>::multiply(product.reveal(), scalar.reveal(), Points::read(point));
     Points::write(xy, product.reveal());
+  }
+
+  static void mul_base_and_point(std::uint8_t* base_xy, std::uint8_t* point_xy, const std::uint8_t* k,
+                                 const std::uint8_t* point) {
+    const ct::Secret<Scalar> scalar(read_scalar(k));
+    ct::Secret<std::array<Jacobian<F>, 2>> products;
+    Base::multiply(products.reveal()[0], scalar.reveal(), Curve::base_table());
+    PointMultiplication<Curve, Target>::multiply(products.reveal()[1], scalar.reveal(), Points::read(point));
+    Points::write_all(products.reveal(), 2, [=](std::size_t i) { return i == 0 ? base_xy : point_xy; });
   }
 
   static void scalar_from_wide(std::uint8_t* out, const std::uint8_t* wide, std::size_t wide_length) {
@@ -144,6 +96,14 @@ struct StaticCurveEngine {
                                  const std::uint8_t* point) {
     Jacobian<F> sum;
     evaluate_vartime<Curve, Target>(sum, base_term(u), point_term(v, point));
+    Points::write(xy, sum);
+    return !sum.is_infinity().declassify();
+  }
+
+  static bool add_multiple_vartime(std::uint8_t* xy, const std::uint8_t* point, const std::uint8_t* v,
+                                   const std::uint8_t* other) {
+    Jacobian<F> sum;
+    evaluate_vartime<Curve, Target>(sum, point_term(v, other), LonePointTerm<Curve, Target>(Points::read(point)));
     Points::write(xy, sum);
     return !sum.is_infinity().declassify();
   }
@@ -186,12 +146,24 @@ struct StaticCurveEngine {
   static void mul_prepared(std::uint8_t* xy, const std::uint8_t* k, const std::uint64_t* table, PreparedKind kind) {
     const ct::Secret<Scalar> scalar(read_scalar(k));
     ct::Secret<Jacobian<F>> product;
-    if (kind == PreparedKind::big) {
-      TableMultiplication<Curve, Target, typename Curve::Big>::multiply(product.reveal(), scalar.reveal(), table);
-    } else {
-      TableMultiplication<Curve, Target, typename Curve::Compact>::multiply(product.reveal(), scalar.reveal(), table);
-    }
+    multiply_prepared(product.reveal(), scalar.reveal(), table, kind);
     Points::write(xy, product.reveal());
+  }
+
+  static void mul_base_and_prepared(std::uint8_t* base_xy, std::uint8_t* point_xy, const std::uint8_t* k,
+                                    const std::uint64_t* table, PreparedKind kind) {
+    multiply_pairs<1>(base_xy, point_xy, k, 1, table, kind);
+  }
+
+  static void mul_base_and_prepared_batch(std::uint8_t* base_xy, std::uint8_t* point_xy, const std::uint8_t* k,
+                                          std::size_t count, const std::uint64_t* table, PreparedKind kind) {
+    constexpr std::size_t chunk = 16;
+    for (std::size_t now = 0; count > 0; count -= now, k += now * length) {
+      now = count < chunk ? count : chunk;
+      multiply_pairs<chunk>(base_xy, point_xy, k, now, table, kind);
+      base_xy += now * 2 * length;
+      point_xy += now * 2 * length;
+    }
   }
 
  private:
@@ -204,31 +176,28 @@ struct StaticCurveEngine {
   static auto point_term(const std::uint8_t* v, const std::uint8_t* point) {
     return PointTerm<Curve, Target>(read_scalar(v), Points::read(point));
   }
-};
 
-/// A static engine as a set of pointers.
-template <class E>
-constexpr CurveEngine engine_of() {
-  return {
-      .name = E::name,
-      .mul_base = E::mul_base,
-      .mul_base_batch = E::mul_base_batch,
-      .mul_point = E::mul_point,
-      .scalar_from_wide = E::scalar_from_wide,
-      .scalar_add = E::scalar_add,
-      .scalar_sub = E::scalar_sub,
-      .scalar_mul = E::scalar_mul,
-      .scalar_invert = E::scalar_invert,
-      .scalar_in_range = E::scalar_in_range,
-      .point_is_valid_vartime = E::point_is_valid_vartime,
-      .decompress_vartime = E::decompress_vartime,
-      .mul_double_vartime = E::mul_double_vartime,
-      .mul_double_has_x_vartime = E::mul_double_has_x_vartime,
-      .prepared_words = E::prepared_words,
-      .prepare_vartime = E::prepare_vartime,
-      .mul_double_prepared_has_x_vartime = E::mul_double_prepared_has_x_vartime,
-      .mul_prepared = E::mul_prepared,
-  };
-}
+  static void multiply_prepared(Jacobian<F>& product, const Scalar& k, const std::uint64_t* table, PreparedKind kind) {
+    if (kind == PreparedKind::big) {
+      TableMultiplication<Curve, Target, typename Curve::Big>::multiply(product, k, table);
+    } else {
+      TableMultiplication<Curve, Target, typename Curve::Compact>::multiply(product, k, table);
+    }
+  }
+
+  /// count <= capacity.
+  template <std::size_t capacity>
+  static void multiply_pairs(std::uint8_t* base_xy, std::uint8_t* point_xy, const std::uint8_t* k, std::size_t count,
+                             const std::uint64_t* table, PreparedKind kind) {
+    ct::Secret<std::array<Jacobian<F>, 2 * capacity>> products;
+    for (std::size_t i = 0; i < count; ++i) {
+      const ct::Secret<Scalar> scalar(read_scalar(k + i * length));
+      Base::multiply(products.reveal()[2 * i], scalar.reveal(), Curve::base_table());
+      multiply_prepared(products.reveal()[2 * i + 1], scalar.reveal(), table, kind);
+    }
+    Points::write_all(products.reveal(), 2 * count,
+                      [=](std::size_t i) { return (i % 2 == 0 ? base_xy : point_xy) + i / 2 * 2 * length; });
+  }
+};
 
 }  // namespace yuxi::curve
