@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The C calls for prepared public keys: a table of multiples of one key in caller's memory, behind a header that tells
 // it from other memory.
+#include "api/sm2_prepared.hpp"
+
 #include <yuxi/sm2.h>
 
 #include "api/arguments.hpp"
 #include "dispatch/dispatch.hpp"
 #include "protocol/sm2_verify.hpp"
 
-/// The header; the table follows it. Cache-line aligned, so that a point of the table (64 bytes) never straddles two
-/// lines.
-struct alignas(64) yuxi_sm2_prepared {
-  std::uint64_t tag;
-  std::uint64_t kind;
-  std::uint64_t check;  // over all other members
-  yuxi_sm2_public_key key;
-
-  const std::uint64_t* table() const { return reinterpret_cast<const std::uint64_t*>(this + 1); }
-  std::uint64_t* table() { return reinterpret_cast<std::uint64_t*>(this + 1); }
-};
-
 namespace {
 
+using yuxi::api::curve_kind;
+using yuxi::api::look_at;
 using yuxi::api::zero_unless_ok;
-using yuxi::curve::PreparedKind;
 namespace dispatch = yuxi::dispatch;
 
 constexpr std::uint64_t prepared_tag = 0x7975786970726570;  // "yuxiprep"
@@ -44,19 +35,8 @@ bool known(yuxi_sm2_prepared_kind kind) {
   return kind == YUXI_SM2_PREPARED_COMPACT || kind == YUXI_SM2_PREPARED_BIG;
 }
 
-PreparedKind curve_kind(std::uint64_t kind) {
-  return kind == YUXI_SM2_PREPARED_BIG ? PreparedKind::big : PreparedKind::compact;
-}
-
 bool aligned(const void* memory) {
   return reinterpret_cast<std::uintptr_t>(memory) % alignof(yuxi_sm2_prepared) == 0;
-}
-
-/// YUXI_OK if `prepared` holds a prepared key.
-yuxi_status look_at(const yuxi_sm2_prepared* prepared) {
-  if (prepared == nullptr) return YUXI_NULL_ARGUMENT;
-  const bool good = aligned(prepared) && prepared->tag == prepared_tag && prepared->check == checksum(*prepared);
-  return good ? YUXI_OK : YUXI_BAD_STATE;
 }
 
 yuxi_status build(const yuxi_sm2_prepared** prepared, void* memory, size_t length, yuxi_sm2_prepared_kind kind,
@@ -78,6 +58,12 @@ yuxi_status build(const yuxi_sm2_prepared** prepared, void* memory, size_t lengt
 }
 
 }  // namespace
+
+yuxi_status yuxi::api::look_at(const yuxi_sm2_prepared* prepared) {
+  if (prepared == nullptr) return YUXI_NULL_ARGUMENT;
+  const bool good = aligned(prepared) && prepared->tag == prepared_tag && prepared->check == checksum(*prepared);
+  return good ? YUXI_OK : YUXI_BAD_STATE;
+}
 
 extern "C" {
 
