@@ -55,6 +55,23 @@ class PointTerm : TermTypes<Curve, Target> {
   std::array<std::int8_t, steps> digits_{};
 };
 
+/// P itself.
+template <class Curve, class Target>
+class LonePointTerm : TermTypes<Curve, Target> {
+  using T = TermTypes<Curve, Target>;
+  using F = typename T::F;
+
+ public:
+  static constexpr unsigned steps = 1;
+
+  explicit LonePointTerm(const Affine<F>& p) : p_(p) {}
+
+  void add_vartime(Jacobian<F>& sum, unsigned) const { T::Add::mixed_add_vartime(sum, p_); }
+
+ private:
+  Affine<F> p_;
+};
+
 /// v*P for a table of windows. The entries are the odd multiples below 2^width of 2^(width*block) * P: wNAF of width +
 /// 1 gives bits/(width+2) digits, fewer than there are windows, if a digit at position width*block + s may wait until s
 /// doublings are to come. So `width` steps at most, and fewer additions than one for each block.
