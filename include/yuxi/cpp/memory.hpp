@@ -67,7 +67,7 @@ class Encoded {
   std::string_view text() const noexcept requires std::same_as<Unit, char> { return {data(), size_}; }
 
   void clear() noexcept {
-    yuxi::wipe({reinterpret_cast<std::uint8_t*>(units_.data()), capacity});
+    yuxi::wipe({reinterpret_cast<std::uint8_t*>(units_.data()), units_.size()});
     size_ = 0;
   }
 
@@ -78,7 +78,7 @@ class Encoded {
   }
 
  private:
-  std::array<Unit, capacity> units_{};
+  std::array<Unit, (capacity + 7) / 8 * 8> units_{};  // no padding after it, which nothing would wipe
   std::size_t size_ = 0;
 };
 
