@@ -129,6 +129,31 @@ TEST_P(CurveEngines, DoubleMultiplesTheSame) {
   }
 }
 
+TEST_P(CurveEngines, PointPlusMultipleTheSame) {
+  struct Case {
+    Integer p, v, q;  // p*G + v*(q*G)
+  };
+  std::vector<Case> cases;
+  for (int i = 0; i < 20; ++i) cases.push_back({1 + numbers_.below(c_.n - 1), numbers_.below(c_.n), 5 + i});
+  for (const Integer& v : {Integer(1), Integer(2), Integer((Integer(1) << 127) + 12345), Integer(c_.n - 1)})
+    for (const Integer& q : {Integer(1), Integer(c_.n - 1), Integer(1 + numbers_.below(c_.n - 1))}) {
+      cases.push_back({mod(v * q, c_.n), v, q});   // a doubling
+      cases.push_back({mod(-v * q, c_.n), v, q});  // the infinity
+      cases.push_back({q, v, q});
+      cases.push_back({mod(-q, c_.n), v, q});
+      cases.push_back({q, 0, q});
+    }
+  for (const auto& [p, v, q] : cases) {
+    const Bytes point = c_.encode(c_.multiply(p, c_.generator)), other = c_.encode(c_.multiply(q, c_.generator));
+    const Bytes vb = scalar(v);
+    const auto sum = c_.multiply(mod(p + v * q, c_.n), c_.generator);
+    same(64, [&](const CurveEngine& e, std::uint8_t* out) {
+      EXPECT_EQ(e.add_multiple_vartime(out, point.data(), vb.data(), other.data()), !sum.infinity);
+      EXPECT_EQ(Bytes(out, out + 64), c_.encode(sum));
+    });
+  }
+}
+
 TEST_P(CurveEngines, XBetweenNAndPTheSame) {
   int found = 0;
   for (Integer x = c_.n; x < c_.n + 12; ++x) {

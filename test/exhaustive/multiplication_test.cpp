@@ -112,6 +112,22 @@ TYPED_TEST(Multiplications, EveryDoubleMultiple) {
   }
 }
 
+TYPED_TEST(Multiplications, EveryPointPlusEveryMultiple) {
+  using Engine = typename TypeParam::Engine;
+  const std::size_t n = this->n_;
+  for (std::size_t other : {1, 2, 77})
+    for (std::size_t p = 1; p < n; ++p)
+      for (std::size_t i = 0; i < n; ++i) {
+        const auto v = static_cast<std::uint8_t>(i);
+        const auto& sum = this->points_[(p + i * other) % n];
+        this->out_ = {0xaa, 0xaa};
+        ASSERT_EQ(Engine::add_multiple_vartime(this->out_.data(), this->point(p).data(), &v, this->point(other).data()),
+                  !sum.infinity)
+            << p << " " << i;
+        ASSERT_EQ(this->out_, this->curve_.encode(sum)) << p << " " << i << " " << other;
+      }
+}
+
 TYPED_TEST(Multiplications, EveryXOfEveryPoint) {
   using Engine = typename TypeParam::Engine;
   const std::uint8_t u = 0, v = 1;
