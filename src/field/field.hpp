@@ -79,13 +79,13 @@ struct Field {
     Field r;
     for (std::size_t i = 0; i < words; ++i)
       r.v[i] = static_cast<Word>(stored[i * sizeof(Word) / 8] >> (8 * (i * sizeof(Word) % 8)));
-    if constexpr (!stored_as_is) K::mul(r.v, r.v, M::power_of_two(2 * M::r_bits - stored_r_bits));
+    if constexpr (!stored_as_is) K::mul(r.v, r.v, from_stored_factor);
     return r;
   }
 
   constexpr void to_stored(std::uint64_t* stored) const {
     Value w = v;
-    if constexpr (!stored_as_is) K::mul(w, w, M::power_of_two(stored_r_bits));
+    if constexpr (!stored_as_is) K::mul(w, w, to_stored_factor);
     for (std::size_t i = 0; i < stored_words; ++i) stored[i] = 0;
     for (std::size_t i = 0; i < words; ++i)
       stored[i * sizeof(Word) / 8] |= std::uint64_t{w[i]} << (8 * (i * sizeof(Word) % 8));
@@ -202,6 +202,9 @@ struct Field {
  private:
   static constexpr unsigned stored_r_bits = 64 * static_cast<unsigned>(stored_words);
   static constexpr bool stored_as_is = M::r_bits == stored_r_bits;
+  // Montgomery products with these turn the one power of two into the other.
+  static constexpr Value from_stored_factor = M::power_of_two(2 * M::r_bits - stored_r_bits);
+  static constexpr Value to_stored_factor = M::power_of_two(stored_r_bits);
 };
 
 }  // namespace yuxi::field

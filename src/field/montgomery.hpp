@@ -28,10 +28,12 @@ struct Montgomery {
     return d;
   }
 
-  /// 2^k mod p.
+  /// 2^k mod p, by doubling from the highest power below p (from 1, long primes would exhaust a compiler's patience).
   static constexpr Value power_of_two(unsigned k) {
-    Value r{1};
-    for (unsigned i = 0; i < k; ++i) {
+    const unsigned start = k < Prime::bits - 1 ? k : Prime::bits - 1;
+    Value r{};
+    r[start / base::word_bits<W>] = W{1} << (start % base::word_bits<W>);
+    for (unsigned i = start; i < k; ++i) {
       Value t{};
       W carry = 0;
       for (std::size_t j = 0; j < words; ++j) t[j] = base::add_carry(r[j], r[j], carry);
