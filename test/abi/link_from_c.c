@@ -9,6 +9,7 @@
 #include <yuxi/library.h>
 #include <yuxi/random.h>
 #include <yuxi/sm2.h>
+#include <yuxi/sm2_encryption.h>
 #include <yuxi/sm3.h>
 #include <yuxi/status.h>
 
@@ -81,6 +82,26 @@ static const struct {
     FUNCTION(yuxi_sm2_prepared_public_key),
     FUNCTION(yuxi_sm2_verify_prepared),
     FUNCTION(yuxi_sm2_verify_prepared_digest_e),
+    FUNCTION(yuxi_sm2_ciphertext_max),
+    FUNCTION(yuxi_sm2_plaintext_max),
+    FUNCTION(yuxi_sm2_encrypt),
+    FUNCTION(yuxi_sm2_encrypt_prepared),
+    FUNCTION(yuxi_sm2_encrypt_batch),
+    FUNCTION(yuxi_sm2_encrypt_batch_prepared),
+    FUNCTION(yuxi_sm2_decrypt),
+    FUNCTION(yuxi_sm2_ciphertext_convert),
+    FUNCTION(yuxi_sm2_encryption_init),
+    FUNCTION(yuxi_sm2_encryption_update),
+    FUNCTION(yuxi_sm2_encryption_final),
+    FUNCTION(yuxi_sm2_encryption_wipe),
+    FUNCTION(yuxi_sm2_ciphertext_asn1_head),
+    FUNCTION(yuxi_sm2_ciphertext_parse_asn1_head),
+    FUNCTION(yuxi_sm2_decryption_init),
+    FUNCTION(yuxi_sm2_decryption_absorb),
+    FUNCTION(yuxi_sm2_decryption_check),
+    FUNCTION(yuxi_sm2_decryption_release),
+    FUNCTION(yuxi_sm2_decryption_release_final),
+    FUNCTION(yuxi_sm2_decryption_wipe),
 #undef FUNCTION
 };
 
