@@ -72,7 +72,7 @@ typedef struct yuxi_sm2_encrypt_item {
  * recipient that is not prepared, a table made for the call. An item that is refused by itself does not hinder the
  * others. A failure of the random source, or a bad recipient, fails all items (and zeroes what was written). YUXI_OK
  * only if every item is OK, else the first failure in order. count 0 is YUXI_OK. A NULL recipient is
- * YUXI_NULL_ARGUMENT; NULL items too, and then nothing is written.
+ * YUXI_NULL_ARGUMENT; NULL items too, and then nothing is written; YUXI_BAD_LENGTH for a count that no memory can hold.
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_encrypt_batch(yuxi_sm2_encrypt_item* items, size_t count,
                                                             const yuxi_sm2_public_key* key, const yuxi_random* random,

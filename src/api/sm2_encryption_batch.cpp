@@ -119,6 +119,7 @@ extern "C" {
 yuxi_status yuxi_sm2_encrypt_batch(yuxi_sm2_encrypt_item* items, size_t count, const yuxi_sm2_public_key* key,
                                    const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
   if (api::missing(items, count)) return YUXI_NULL_ARGUMENT;
+  if (api::too_many(count, sizeof *items)) return YUXI_BAD_LENGTH;  // nothing is touched
   const Batch batch{items, count, format};
   const std::size_t good = batch.look_at_messages();
   const yuxi_status status = key == nullptr ? YUXI_NULL_ARGUMENT
@@ -132,6 +133,7 @@ yuxi_status yuxi_sm2_encrypt_batch_prepared(yuxi_sm2_encrypt_item* items, size_t
                                             const yuxi_sm2_prepared* prepared, const yuxi_random* random,
                                             yuxi_sm2_ciphertext_format format) {
   if (api::missing(items, count)) return YUXI_NULL_ARGUMENT;
+  if (api::too_many(count, sizeof *items)) return YUXI_BAD_LENGTH;  // nothing is touched
   const Batch batch{items, count, format};
   const std::size_t good = batch.look_at_messages();
   const yuxi_status status = prepared == nullptr ? YUXI_NULL_ARGUMENT
