@@ -10,6 +10,7 @@
 #include <yuxi/random.h>
 #include <yuxi/sm2.h>
 #include <yuxi/sm2_encryption.h>
+#include <yuxi/sm2_exchange.h>
 #include <yuxi/sm3.h>
 #include <yuxi/status.h>
 
@@ -102,6 +103,11 @@ static const struct {
     FUNCTION(yuxi_sm2_decryption_release),
     FUNCTION(yuxi_sm2_decryption_release_final),
     FUNCTION(yuxi_sm2_decryption_wipe),
+    FUNCTION(yuxi_sm2_exchange_init),
+    FUNCTION(yuxi_sm2_exchange_derive),
+    FUNCTION(yuxi_sm2_exchange_confirm),
+    FUNCTION(yuxi_sm2_exchange_wipe),
+    FUNCTION(yuxi_sm2_ecdh),
 #undef FUNCTION
 };
 
