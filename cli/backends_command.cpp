@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `yuxi backends`: what was built in, what this CPU can run, what is in use.
+#include <algorithm>
+
 #include "backend_choice.hpp"
 #include "commands.hpp"
 #include "failure.hpp"
@@ -10,7 +12,7 @@ namespace {
 
 struct Options {};
 
-void declare(CLI::App&, Options&) {}
+void declare(Arguments, Options&) {}
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size()), ' ');
@@ -31,8 +33,8 @@ int run(const Options&) {
 
 }  // namespace
 
-void add_backends(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "backends", "List the back ends, best first", declare, run);
+void add_backends(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "backends", "List the back ends, best first", declare, run);
   commands.back().uses_cryptography = false;
 }
 

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of subcommands. Each lives in its own file, adds its options to the parser and leaves a function to run.
+// The list of commands. Each lives in its own file, declares its options and leaves a function to run.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
+#include "command_line.hpp"
 
 namespace tool {
 
 struct Command {
-  CLI::App* parser;
+  std::string name;
   bool uses_cryptography;    // then the library's self-test runs first
   std::function<int()> run;  // answers the exit code; throws Failure
 };
 using Commands = std::vector<Command>;
 
-void add_genkey(CLI::App& app, Commands& commands);
-void add_pubkey(CLI::App& app, Commands& commands);
-void add_sign(CLI::App& app, Commands& commands);
-void add_verify(CLI::App& app, Commands& commands);
-void add_digest(CLI::App& app, Commands& commands);
-void add_hmac(CLI::App& app, Commands& commands);
-void add_speed(CLI::App& app, Commands& commands);
-void add_selftest(CLI::App& app, Commands& commands);
-void add_backends(CLI::App& app, Commands& commands);
+void add_genkey(CommandLine& line, Commands& commands);
+void add_pubkey(CommandLine& line, Commands& commands);
+void add_sign(CommandLine& line, Commands& commands);
+void add_verify(CommandLine& line, Commands& commands);
+void add_digest(CommandLine& line, Commands& commands);
+void add_hmac(CommandLine& line, Commands& commands);
+void add_speed(CommandLine& line, Commands& commands);
+void add_selftest(CommandLine& line, Commands& commands);
+void add_backends(CommandLine& line, Commands& commands);
 
-/// Add a subcommand whose options are a struct that lives as long as the command.
+/// Add a command whose options are a struct that lives as long as the command.
 template <class Options>
-void add_command(CLI::App& app, Commands& commands, const std::string& name, const std::string& description,
-                 const std::function<void(CLI::App&, Options&)>& declare, int (*run)(const Options&)) {
+void add_command(CommandLine& line, Commands& commands, const std::string& name, const std::string& description,
+                 void (*declare)(Arguments, Options&), int (*run)(const Options&)) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const parser = app.add_subcommand(name, description);
-  declare(*parser, *options);
-  commands.push_back({parser, true, [options, run] { return run(*options); }});
+  declare(line.add_command(name, description), *options);
+  commands.push_back({name, true, [options, run] { return run(*options); }});
 }
 
 }  // namespace tool

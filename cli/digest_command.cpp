@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `yuxi digest`: SM3 of files, and checking a list of digests, as sm3sum does.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -25,11 +26,11 @@ struct Options {
   bool quiet = false;
 };
 
-void declare(CLI::App& app, Options& options) {
-  app.add_option("FILE", options.files, "Files to digest; none or \"-\": standard input");
-  app.add_flag("--check", options.check,
-               "The files are lists of digests as this command prints them: check each entry");
-  app.add_flag("--quiet", options.quiet, "No progress bar; with --check, no line for a file that is right");
+void declare(Arguments arguments, Options& options) {
+  arguments.files(options.files, "Files to digest; none or \"-\": standard input");
+  arguments.flag("--check", options.check,
+                 "The files are lists of digests as this command prints them: check each entry");
+  arguments.flag("--quiet", options.quiet, "No progress bar; with --check, no line for a file that is right");
 }
 
 Digest digest_of(const std::string& path, bool quiet) {
@@ -114,8 +115,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_digest(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "digest", "SM3 digests of files", declare, run);
+void add_digest(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "digest", "SM3 digests of files", declare, run);
 }
 
 }  // namespace tool

@@ -16,18 +16,13 @@ struct Options {
   bool force = false;
 };
 
-void declare(CLI::App& app, Options& options) {
-  app.add_option("--out", options.out, "Write the private key here (mode 0600)")->required()->type_name("FILE");
-  app.add_option("--format", options.format, "Form of the private key")
-      ->check(CLI::IsMember(private_format_names()))
-      ->capture_default_str();
-  CLI::Option* const public_out =
-      app.add_option("--pub", options.public_out, "Write the public key here too")->type_name("FILE");
-  app.add_option("--pub-format", options.public_format, "Form of the public key")
-      ->check(CLI::IsMember(public_format_names()))
-      ->capture_default_str()
-      ->needs(public_out);
-  app.add_flag("--force", options.force, "Replace existing files");
+void declare(Arguments arguments, Options& options) {
+  arguments.file("--out", options.out, "Write the private key here (mode 0600)").required();
+  arguments.choice("--format", options.format, private_format_names(), "Form of the private key");
+  const Argument public_out = arguments.file("--pub", options.public_out, "Write the public key here too");
+  arguments.choice("--pub-format", options.public_format, public_format_names(), "Form of the public key")
+      .needs(public_out);
+  arguments.flag("--force", options.force, "Replace existing files");
 }
 
 int run(const Options& options) {
@@ -64,8 +59,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_genkey(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "genkey", "Make an SM2 key pair", declare, run);
+void add_genkey(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "genkey", "Make an SM2 key pair", declare, run);
 }
 
 }  // namespace tool

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // `yuxi hmac`: HMAC-SM3 of files, or checking one tag. The key comes from a file or a descriptor, never from the
 // command line, where every user of the machine could read it.
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 
 #include <yuxi/sm3.h>
@@ -30,23 +32,16 @@ struct Options {
   bool quiet = false;
 };
 
-void declare(CLI::App& app, Options& options) {
-  CLI::Option_group* const key = app.add_option_group("key", "Exactly one of");
-  key->add_option("--key-file", options.key_file, "The file is the key, every byte of it, a final newline too")
-      ->type_name("FILE");
-  key->add_option("--key-fd", options.key_descriptor, "Read the key from this open descriptor")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("N");
-  key->require_option(1);
-  app.add_option("--key-encoding", options.key_encoding, "How the key is written")
-      ->check(CLI::IsMember(text_encoding_names()))
-      ->capture_default_str();
-  app.add_option_function<std::string>(
-         "--tag", [&options](const std::string& text) { options.expected_tag = text; },
-         "Check this tag (32 to 64 hexadecimal digits: its leftmost 16 to 32 bytes) instead of printing one")
-      ->type_name("HEX");
-  app.add_option("FILE", options.files, "Files; none or \"-\": standard input");
-  app.add_flag("--quiet", options.quiet, "No progress bar, no OK");
+void declare(Arguments arguments, Options& options) {
+  Arguments key = arguments.exactly_one("Where the key comes from");
+  key.file("--key-file", options.key_file, "The file is the key, every byte of it, a final newline too");
+  key.number("--key-fd", options.key_descriptor, 0, std::numeric_limits<int>::max(),
+             "Read the key from this open descriptor");
+  arguments.choice("--key-encoding", options.key_encoding, text_encoding_names(), "How the key is written");
+  arguments.hex("--tag", options.expected_tag,
+                "Check this tag (32 to 64 hexadecimal digits: its leftmost 16 to 32 bytes) instead of printing one");
+  arguments.files(options.files, "Files; none or \"-\": standard input");
+  arguments.flag("--quiet", options.quiet, "No progress bar, no OK");
 }
 
 SecretBytes read_key(const Options& options) {
@@ -113,8 +108,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_hmac(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "hmac", "HMAC-SM3 of files", declare, run);
+void add_hmac(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "hmac", "HMAC-SM3 of files", declare, run);
 }
 
 }  // namespace tool

@@ -18,26 +18,16 @@ struct Options {
   bool force = false;
 };
 
-void declare(CLI::App& app, Options& options) {
-  CLI::Option_group* const source = app.add_option_group("source", "Exactly one of");
-  CLI::Option* const in = source->add_option("--in", options.in, "Read a private key")->type_name("FILE");
-  CLI::Option* const public_in =
-      source->add_option("--pub", options.public_in, "Read a public key, to write it in another form")
-          ->type_name("FILE");
-  source->require_option(1);
-  app.add_option("--in-format", options.in_format, "Form of the private key")
-      ->check(CLI::IsMember(private_format_names()))
-      ->capture_default_str()
-      ->needs(in);
-  app.add_option("--pub-format", options.public_format, "Form of the public key that is read")
-      ->check(CLI::IsMember(public_format_names()))
-      ->capture_default_str()
-      ->needs(public_in);
-  app.add_option("--out", options.out, "Write the public key here")->type_name("FILE")->capture_default_str();
-  app.add_option("--format", options.format, "Form of the public key that is written")
-      ->check(CLI::IsMember(public_format_names()))
-      ->capture_default_str();
-  app.add_flag("--force", options.force, "Replace an existing file");
+void declare(Arguments arguments, Options& options) {
+  Arguments source = arguments.exactly_one("Where the key comes from");
+  const Argument in = source.file("--in", options.in, "Read a private key");
+  const Argument public_in = source.file("--pub", options.public_in, "Read a public key, to write it in another form");
+  arguments.choice("--in-format", options.in_format, private_format_names(), "Form of the private key").needs(in);
+  arguments.choice("--pub-format", options.public_format, public_format_names(), "Form of the public key that is read")
+      .needs(public_in);
+  arguments.file("--out", options.out, "Write the public key here");
+  arguments.choice("--format", options.format, public_format_names(), "Form of the public key that is written");
+  arguments.flag("--force", options.force, "Replace an existing file");
 }
 
 int run(const Options& options) {
@@ -59,8 +49,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_pubkey(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "pubkey", "Write the public key of a private key", declare, run);
+void add_pubkey(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "pubkey", "Write the public key of a private key", declare, run);
 }
 
 }  // namespace tool

@@ -10,11 +10,11 @@ namespace tool {
 namespace {
 
 struct Options {
-  const CLI::Option* backend = nullptr;
+  const std::string* backends = nullptr;
 };
 
-void declare(CLI::App& app, Options& options) {
-  options.backend = app.get_parent()->get_option("--backend");
+void declare(Arguments arguments, Options& options) {
+  options.backends = arguments.backends();
 }
 
 bool test_now() {
@@ -26,7 +26,7 @@ bool test_now() {
 
 int run(const Options& options) {
   bool good = test_now();
-  if (options.backend->count() == 0) {
+  if (options.backends->empty()) {
     for (const yuxi_engine_kind kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH}) {
       const std::string before = backend_in_use(kind);
       for (const Backend& backend : backends_of(kind)) {
@@ -42,8 +42,9 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_selftest(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "selftest", "Known-answer tests of the library, on every back end", declare, run);
+void add_selftest(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "selftest", "Known-answer tests of the library, on every back end", declare,
+                       run);
   commands.back().uses_cryptography = false;  // it is the test
 }
 

@@ -27,14 +27,12 @@ struct SigningKey {
   ~SigningKey() { yuxi_sm2_signing_key_wipe(&value); }
 };
 
-void declare(CLI::App& app, Options& options) {
-  app.add_option("--key", options.key, "The private key")->required()->type_name("FILE");
-  app.add_option("--key-format", options.key_format, "Form of the private key")
-      ->check(CLI::IsMember(private_format_names()))
-      ->capture_default_str();
-  declare_signed_message(app, options.message);
-  app.add_option("--out", options.out, "Write the signature here")->type_name("FILE")->capture_default_str();
-  app.add_flag("--force", options.force, "Replace an existing file");
+void declare(Arguments arguments, Options& options) {
+  arguments.file("--key", options.key, "The private key").required();
+  arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
+  declare_signed_message(arguments, options.message);
+  arguments.file("--out", options.out, "Write the signature here");
+  arguments.flag("--force", options.force, "Replace an existing file");
 }
 
 Signature sign(const SigningKey& key, const SignedMessageOptions& options) {
@@ -77,8 +75,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_sign(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "sign", "Sign a file with SM2", declare, run);
+void add_sign(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "sign", "Sign a file with SM2", declare, run);
 }
 
 }  // namespace tool

@@ -30,36 +30,22 @@ std::string hint_for(const SecretBytes& content, const SignedMessageOptions& opt
 
 }  // namespace
 
-void declare_signed_message(CLI::App& app, SignedMessageOptions& options) {
-  CLI::Option* const in = app.add_option("--in", options.in, "The message")->type_name("FILE")->capture_default_str();
-  CLI::Option* const id =
-      app.add_option("--id", options.id,
+void declare_signed_message(Arguments arguments, SignedMessageOptions& options) {
+  const Argument in = arguments.file("--in", options.in, "The message");
+  const Argument id =
+      arguments.text("--id", options.id,
                      "Identity of the signer, as text, 0 to 8191 bytes; the default is the usual one of "
-                     "GM/T 0009 (OpenSSL's own default is the empty identity)")
-          ->type_name("TEXT")
-          ->capture_default_str();
-  // Given and empty is not the same as not given.
-  const auto keep = [](std::optional<std::string>& value) {
-    return [&value](const std::string& text) { value = text; };
-  };
-  CLI::Option* const id_hex =
-      app.add_option_function<std::string>("--id-hex", keep(options.id_hex), "Identity of the signer, in hexadecimal")
-          ->type_name("HEX")
-          ->excludes(id);
-  app.add_option_function<std::string>(
-         "--digest-e", keep(options.digest_e),
-         "Take this ready e = SM3(Z || message), 64 hexadecimal digits, instead of a message; it is not SM3(message)")
-      ->type_name("HEX")
-      ->excludes(in)
-      ->excludes(id)
-      ->excludes(id_hex);
-  app.add_option("--format", options.format, "Form of the signature: der (GM/T 0009) or raw (r || s, 64 bytes)")
-      ->check(CLI::IsMember(std::vector<std::string>{"der", "raw"}))
-      ->capture_default_str();
-  app.add_option("--encoding", options.encoding, "How those bytes are written")
-      ->check(CLI::IsMember(text_encoding_names()))
-      ->capture_default_str();
-  app.add_flag("--quiet", options.quiet, "No progress bar, no OK");
+                     "GM/T 0009 (OpenSSL's own default is the empty identity)");
+  Argument id_hex = arguments.hex("--id-hex", options.id_hex, "Identity of the signer, in hexadecimal");
+  id_hex.excludes({id});
+  arguments
+      .hex("--digest-e", options.digest_e,
+           "Take this ready e = SM3(Z || message), 64 hexadecimal digits, instead of a message; it is not SM3(message)")
+      .excludes({in, id, id_hex});
+  arguments.choice("--format", options.format, {"der", "raw"},
+                   "Form of the signature: der (GM/T 0009) or raw (r || s, 64 bytes)");
+  arguments.choice("--encoding", options.encoding, text_encoding_names(), "How those bytes are written");
+  arguments.flag("--quiet", options.quiet, "No progress bar, no OK");
 }
 
 SecretBytes identity_of(const SignedMessageOptions& options) {

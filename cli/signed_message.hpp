@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <yuxi/sm2.h>
-#include <CLI/CLI.hpp>
 
+#include "command_line.hpp"
 #include "secret_bytes.hpp"
 
 namespace tool {
@@ -25,7 +25,7 @@ struct SignedMessageOptions {
   bool quiet = false;
 };
 
-void declare_signed_message(CLI::App& app, SignedMessageOptions& options);
+void declare_signed_message(Arguments arguments, SignedMessageOptions& options);
 
 /// The identity's bytes. A Failure of exit_bad_input if it is too long or not hexadecimal.
 [[nodiscard]] SecretBytes identity_of(const SignedMessageOptions& options);

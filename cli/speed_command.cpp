@@ -19,42 +19,36 @@ constexpr double quick_seconds = 0.05;
 struct Options {
   double seconds = 0.5;
   bool quick = false;
-  unsigned threads = 1;
+  int threads = 1;
   std::vector<std::string> only;
-  const CLI::Option* backend = nullptr;
+  const std::string* backends = nullptr;
   std::string json;
   bool quiet = false;
 };
 
-void declare(CLI::App& app, Options& options) {
-  CLI::Option* const seconds = app.add_option("--seconds", options.seconds, "Time for each row of the table")
-                                   ->check(CLI::Range(0.001, 3600.0))
-                                   ->capture_default_str();
-  app.add_flag("--quick", options.quick, "The whole table in a few seconds, less exact")->excludes(seconds);
-  app.add_option("--threads", options.threads, "How many threads work at once")
-      ->check(CLI::Range(1U, 1024U))
-      ->capture_default_str();
-  app.add_option("--only", options.only, "Measure only these operations, separated by commas")
-      ->delimiter(',')
-      ->check(CLI::IsMember(operation_names()));
-  options.backend = app.get_parent()->get_option("--backend");
-  app.add_option("--json", options.json,
-                 "Write the figures as JSON here too (\"-\": instead of the table); replaces a file")
-      ->type_name("FILE");
-  app.add_flag("--quiet", options.quiet, "No progress on the terminal");
+void declare(Arguments arguments, Options& options) {
+  const Argument seconds =
+      arguments.number("--seconds", options.seconds, 0.001, 3600, "Time for each row of the table");
+  arguments.flag("--quick", options.quick, "The whole table in a few seconds, less exact").excludes({seconds});
+  arguments.number("--threads", options.threads, 1, 1024, "How many threads work at once");
+  arguments.choices("--only", options.only, operation_names(), "Measure only these operations, separated by commas");
+  arguments.file("--json", options.json,
+                 "Write the figures as JSON here too (\"-\": instead of the table); replaces a file");
+  arguments.flag("--quiet", options.quiet, "No progress on the terminal");
+  options.backends = arguments.backends();
 }
 
 int run(const Options& options) {
+  const auto threads = static_cast<unsigned>(options.threads);
   if (!options.json.empty()) check_target(options.json, Replace::yes, Content::text);
   const bool show = !options.quiet && ::isatty(STDERR_FILENO) == 1;
-  const auto rows = operations(options.backend->count() > 0, options.only);
-  const auto measured =
-      measure(rows, options.quick ? quick_seconds : options.seconds, options.threads, [show](double share) {
-        if (show) std::fprintf(stderr, share < 1 ? "\rmeasuring  %3.0f %%" : "\r\033[K", share * 100);
-      });
-  if (options.json != "-") print(speed_table(measured, options.threads));
+  const auto rows = operations(!options.backends->empty(), options.only);
+  const auto measured = measure(rows, options.quick ? quick_seconds : options.seconds, threads, [show](double share) {
+    if (show) std::fprintf(stderr, share < 1 ? "\rmeasuring  %3.0f %%" : "\r\033[K", share * 100);
+  });
+  if (options.json != "-") print(speed_table(measured, threads));
   if (!options.json.empty()) {
-    const std::string json = speed_json(measured, options.threads);
+    const std::string json = speed_json(measured, threads);
     write_output(options.json, {reinterpret_cast<const std::uint8_t*>(json.data()), json.size()}, Secrecy::open,
                  Replace::yes);
   }
@@ -63,8 +57,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_speed(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "speed", "Measure this library on this machine", declare, run);
+void add_speed(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "speed", "Measure this library on this machine", declare, run);
 }
 
 }  // namespace tool

@@ -19,13 +19,11 @@ struct Options {
   std::string signature;
 };
 
-void declare(CLI::App& app, Options& options) {
-  app.add_option("--key", options.key, "The public key")->required()->type_name("FILE");
-  app.add_option("--key-format", options.key_format, "Form of the public key")
-      ->check(CLI::IsMember(public_format_names()))
-      ->capture_default_str();
-  app.add_option("--sig", options.signature, "The signature")->required()->type_name("FILE");
-  declare_signed_message(app, options.message);
+void declare(Arguments arguments, Options& options) {
+  arguments.file("--key", options.key, "The public key").required();
+  arguments.choice("--key-format", options.key_format, public_format_names(), "Form of the public key");
+  arguments.file("--sig", options.signature, "The signature").required();
+  declare_signed_message(arguments, options.message);
 }
 
 void refuse_two_standard_inputs(const Options& options) {
@@ -72,8 +70,8 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Commands& commands) {
-  add_command<Options>(app, commands, "verify", "Verify an SM2 signature", declare, run);
+void add_verify(CommandLine& line, Commands& commands) {
+  add_command<Options>(line, commands, "verify", "Verify an SM2 signature", declare, run);
 }
 
 }  // namespace tool
