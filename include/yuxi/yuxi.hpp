@@ -14,6 +14,8 @@
 #include <yuxi/cpp/memory.hpp>
 #include <yuxi/cpp/random.hpp>
 #include <yuxi/cpp/result.hpp>
+#include <yuxi/cpp/sm2_encrypt.hpp>
+#include <yuxi/cpp/sm2_exchange.hpp>
 #include <yuxi/cpp/sm2_keys.hpp>
 #include <yuxi/cpp/sm2_sign.hpp>
 #include <yuxi/cpp/sm3.hpp>
