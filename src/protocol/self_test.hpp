@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Power-up known answers of what the library computes, on given engines: hashing, tags, keys, signatures made singly
-// and in a batch, verification, and that a wrong signature is refused. Small enough for a microcontroller's start-up;
-// prepared keys are left out, they want kilobytes of memory and share their arithmetic with what is tested.
+// and in a batch, verification, and that a wrong signature is refused; encryption, decryption, and that a wrong
+// ciphertext is refused. Small enough for a microcontroller's start-up; prepared keys are left out, they want kilobytes
+// of memory and share their arithmetic with what is tested.
 //
-// Sources of the values: GB/T 32905-2016, A.1 (SM3 of "abc"); GB/T 32918.5-2017, A.2 (key, e, k, r, s); HMAC and the
-// signature with a hedged nonce were computed with integers of Python (construction in doc/nonce.md).
+// Sources of the values: GB/T 32905-2016, A.1 (SM3 of "abc"); GB/T 32918.5-2017, A.2 (key, e, k, r, s) and A.3
+// (ciphertext); HMAC and the signature with a hedged nonce were computed with integers of Python (construction in
+// doc/nonce.md).
 #pragma once
 
 #include <array>
@@ -15,6 +17,8 @@
 #include "ct/equal.hpp"
 #include "curve/params.hpp"
 #include "hash/hmac_sm3.hpp"
+#include "protocol/sm2_decrypt.hpp"
+#include "protocol/sm2_encrypt.hpp"
 #include "protocol/sm2_generate.hpp"
 #include "protocol/sm2_identity.hpp"
 #include "protocol/sm2_sign.hpp"
@@ -58,6 +62,15 @@ inline constexpr auto rs = bytes(
 inline constexpr auto hedged_rs = bytes(
     "21e08e00a0cc22c9c7e0800ac1f1ff5666bebcc03690f2d89d28ec7420194d3c"
     "cc39b7ee9196a6615e7dbab04745fb2cbf51392657099dedca70f08c9f0f65cf");
+
+/// The ciphertext of "encryption standard" under the same key and k.
+inline constexpr std::uint8_t plaintext[] = {'e', 'n', 'c', 'r', 'y', 'p', 't', 'i', 'o', 'n',
+                                             ' ', 's', 't', 'a', 'n', 'd', 'a', 'r', 'd'};
+inline constexpr auto c1 = bytes(
+    "04ebfc718e8d1798620432268e77feb6415e2ede0e073c0f4f640ecd2e149a73"
+    "e858f9d81e5430a57b36daab8f950a3c64e6ee6a63094d99283aff767e124df0");
+inline constexpr auto c2 = bytes("21886ca989ca9c7d58087307ca93092d651efa");
+inline constexpr auto c3 = bytes("59983c18f809e262923c53aec295d30383b54e39d609d160afcb1908d0bd8766");
 
 /// The random source of the self-test, which makes the signature foreseeable. Never for keys.
 inline int count_up(void*, std::uint8_t* out, std::size_t length) {
@@ -112,12 +125,41 @@ bool self_test_verify(const Curve& curve, const Hash& hash) {
   return sm2_verify_digest_vartime(curve, signature.data(), e, v::p.data()) == YUXI_BAD_SIGNATURE;
 }
 
+template <class Curve, class Hash>
+bool self_test_encrypt(const Curve& curve, const Hash& hash) {
+  namespace v = self_test_values;
+  ct::Secret<Sm2Cipher> cipher;
+  std::uint8_t c1[sm2_point_bytes], c2[sizeof v::plaintext], c3[hash::sm3_digest_bytes];
+  if (!sm2_encrypt_begin_with_nonce(curve, hash, Sm2PointRecipient{v::p.data()}, cipher.reveal(), c1, v::k.data(),
+                                    sizeof v::plaintext))
+    return false;
+  sm2_cipher_encrypt(hash, cipher.reveal(), c2, v::plaintext);
+  sm2_cipher_finish(hash, c3, cipher.reveal());
+  return is_known(c1, v::c1) && is_known(c2, v::c2) && is_known(c3, v::c3);
+}
+
+template <class Curve, class Hash>
+bool self_test_decrypt(const Curve& curve, const Hash& hash) {
+  namespace v = self_test_values;
+  std::uint8_t plaintext[sizeof v::plaintext];
+  const auto decrypt = [&](const std::uint8_t* c3) {
+    return sm2_decrypt(curve, hash, plaintext, v::d.data(), v::c1.data(), c3, v::c2);
+  };
+  if (decrypt(v::c3.data()) != YUXI_OK) return false;
+  ct::declassify(plaintext, sizeof plaintext);
+  auto wrong = v::c3;
+  wrong.back() ^= 1;
+  return ct::equal(plaintext, v::plaintext, sizeof plaintext).declassify() &&
+         decrypt(wrong.data()) == YUXI_BAD_CIPHERTEXT;
+}
+
 /// All of it. False: nothing that these engines compute may be trusted.
 template <class Curve, class Hash>
 bool self_test(const Curve& curve, const Hash& hash) {
   namespace v = self_test_values;
   return self_test_hash(hash) && sm2_check_pair(curve, v::d.data(), v::p.data()) == YUXI_OK &&
-         self_test_sign(curve, hash) && self_test_verify(curve, hash);
+         self_test_sign(curve, hash) && self_test_verify(curve, hash) && self_test_encrypt(curve, hash) &&
+         self_test_decrypt(curve, hash);
 }
 
 }  // namespace yuxi::protocol
