@@ -128,6 +128,38 @@ TYPED_TEST(PointMultiplication256, LastAdditionDoubles) {
   EXPECT_EQ(windows, (std::is_same_v<Order, field::Sm2Order>) ? 1 : 0);  // the other curve has no such scalar
 }
 
+// The same for the comb: the last entry T is that of block 1, column 0, and K = n + 2T.
+TYPED_TEST(PointMultiplication256, LastAdditionOfTheCombDoubles) {
+  using Engine = typename TypeParam::Engine;
+  using Order = typename TypeParam::Curve::Order;
+  using Layout = curve::Layouts256::Compact;
+  static_assert(Layout::blocks == 2 && Layout::wrapping_columns == 1);
+  const auto& c = this->c_;
+  const auto p = c.multiply(this->numbers_.below(c.n), c.generator);
+  const Bytes xy = c.encode(p);
+  const auto compact = this->prepare(PreparedKind::compact, xy);
+
+  int doubles = 0;
+  for (const Integer& k : special_scalars(c.n)) {
+    const Integer odd = k % 2 == 0 ? Integer(c.n - k) : k;
+    const curve::SignedBits<Order, std::uint32_t, Layout::length> bits(words_from_integer<std::uint32_t, 8>(odd));
+    const auto digit = bits.template digit<Layout::teeth, Layout::spacing>(Layout::step);
+    Integer last = Integer(1) << (Layout::spacing * (Layout::teeth - 1));
+    for (unsigned i = 0; i + 1 < Layout::teeth; ++i)
+      last += ((digit.index >> i & 1) != 0 ? 1 : -1) * (Integer(1) << (Layout::spacing * i));
+    last <<= Layout::step;
+    if (digit.negative.declassify()) last = -last;
+    if (mod(odd - 2 * last, c.n) != 0) continue;
+    ++doubles;
+    const Bytes kb = this->scalar(k);
+    Engine::mul_prepared(this->out_.data(), kb.data(), compact.data(), PreparedKind::compact);
+    ASSERT_EQ(this->out_, c.encode(c.multiply(k, p))) << hex(k);
+    Engine::mul_base(this->out_.data(), kb.data());
+    ASSERT_EQ(this->out_, c.encode(c.multiply(k, c.generator))) << hex(k);
+  }
+  EXPECT_EQ(doubles, 2);
+}
+
 TYPED_TEST(PointMultiplication256, BatchesAreTheSingleCalls) {
   using Engine = typename TypeParam::Engine;
   for (std::size_t count : {0, 1, 2, 31, 32, 33, 65}) {

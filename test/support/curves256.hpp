@@ -72,6 +72,14 @@ inline std::vector<Integer> special_scalars(const Integer& n) {
     all.push_back(odd);
     all.push_back(n - odd);
   }
+  // So does the last addition of the comb of Layouts256, on SM2 and on the example curve.
+  for (const char* odd : {"ffffbffefffffff7fffffffffeffffff7203ff6b21c6052f53bbf40939554123",
+                          "8542969e4c044f10e8b92435be6ff7dd29770063048562895ae74ee7c3ae79b7"}) {
+    const Integer k(odd, 16);
+    if (k >= n) continue;
+    all.push_back(k);
+    all.push_back(n - k);
+  }
   all.push_back((n - 1) / 2);
   all.push_back((n + 1) / 2);
   for (int i = 1; i < 64; ++i) all.push_back(mod(inverse_mod(2, n) * i, n));

@@ -82,9 +82,10 @@ struct ProductLayouts {
 };
 
 /// Many windows, a window width that divides the length (so that a wNAF reaches above the last block), a comb for the
-/// base as in a build with small tables, and one whose second block is shorter.
+/// base as in a build with small tables (its sums also meet the infinity before the last addition), and a comb whose
+/// second block is shorter.
 struct NarrowLayouts {
-  using Base = curve::Comb<8, 2, 1>;
+  using Base = curve::Comb<8, 1, 2>;
   using Big = curve::Windows<8, 2>;
   using Compact = curve::Comb<8, 3, 2>;
   static constexpr unsigned width = 2;
