@@ -3,12 +3,12 @@
 // to "waits for the peer's tag" to nothing.
 #include <yuxi/sm2_exchange.h>
 
+#include <cstddef>
 #include <type_traits>
 
 #include "api/arguments.hpp"
 #include "dispatch/dispatch.hpp"
 #include "protocol/sm2_exchange.hpp"
-#include "protocol/sm2_identity.hpp"
 
 namespace {
 
@@ -49,28 +49,6 @@ void close(yuxi_sm2_exchange& context, const Content& content) {
   __builtin_memcpy(context.opaque, &content, sizeof content);
 }
 
-struct Party {
-  protocol::Sm2Role role;
-  const std::uint8_t* xy;
-  View id;
-};
-
-yuxi_status begin(Content& content, const Party& self, const yuxi_sm2_private_key& key, const Party& peer,
-                  const yuxi_random* random) {
-  const auto& curve = dispatch::sm2_engine();
-  for (const Party* party : {&self, &peer}) {
-    if (!curve.point_is_valid_vartime(party->xy)) return YUXI_BAD_POINT;
-    const yuxi_status status = protocol::sm2_identity_digest<Sm2>(
-        dispatch::hash_engine(), content.side.transcript.z_of(party->role), party->xy, party->id);
-    if (status != YUXI_OK) return status;
-  }
-  content.state = waits_for_point;
-  content.side.role = self.role;
-  __builtin_memcpy(content.side.peer_xy, peer.xy, sizeof content.side.peer_xy);
-  return protocol::sm2_exchange_begin<Sm2>(curve, yuxi::random::from(random), content.side.t,
-                                           content.side.transcript.r_of(self.role), key.d);
-}
-
 yuxi_status derive(yuxi_sm2_exchange& context, Bytes key, std::uint8_t* self_tag, const std::uint8_t* peer_r) {
   if (state_of(context) != waits_for_point) return YUXI_BAD_STATE;
   ct::Secret<Content> before_, after_;
@@ -108,9 +86,11 @@ yuxi_status yuxi_sm2_exchange_init(yuxi_sm2_exchange* context, uint8_t self_ephe
       !missing(self_id, self_id_length) && !missing(peer_id, peer_id_length)) {
     if (role == YUXI_SM2_INITIATOR || role == YUXI_SM2_RESPONDER) {
       const auto own = role == YUXI_SM2_INITIATOR ? protocol::Sm2Role::initiator : protocol::Sm2Role::responder;
-      const Party self{own, self_key->public_key.xy, View(self_id, self_id_length)};
-      const Party peer{other(own), peer_key->xy, View(peer_id, peer_id_length)};
-      status = begin(content.reveal(), self, *self_key, peer, random);
+      content.reveal().state = waits_for_point;
+      status = protocol::sm2_exchange_begin<Sm2>(dispatch::sm2_engine(), dispatch::hash_engine(),
+                                                 yuxi::random::from(random), content.reveal().side, own, self_key->d,
+                                                 {self_key->public_key.xy, View(self_id, self_id_length)},
+                                                 {peer_key->xy, View(peer_id, peer_id_length)});
       if (status == YUXI_OK) {
         close(*context, content.reveal());
         __builtin_memcpy(self_ephemeral64, content.reveal().side.transcript.r_of(own), 64);

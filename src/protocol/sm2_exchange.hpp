@@ -22,6 +22,7 @@
 #include "hash/kdf.hpp"
 #include "protocol/sm2_equation.hpp"
 #include "protocol/sm2_exchange_tags.hpp"
+#include "protocol/sm2_identity.hpp"
 #include "protocol/sm2_keys.hpp"
 #include "random/source.hpp"
 
@@ -65,16 +66,12 @@ ct::Choice sm2_exchange_ephemeral(const Curve& curve, std::uint8_t* t32, std::ui
   return good;
 }
 
-/// The same with an r of random bytes mod n, 256 more than n has bits, so that the bias is negligible (below 2^-256).
-/// YUXI_OK, YUXI_BAD_PRIVATE_KEY, YUXI_RANDOM_FAILED or YUXI_INTERNAL_ERROR (t and R are then not to be used; the
-/// caller zeroes them).
+/// The same with an r of 64 random bytes mod n: 256 bits more than n has make the bias negligible (below 2^-256).
+/// YUXI_OK, YUXI_RANDOM_FAILED or YUXI_INTERNAL_ERROR (t and R are then not to be used; the caller zeroes them).
 template <class Parameters, class Curve>
-base::Status sm2_exchange_begin(const Curve& curve, const random::RandomSource& random, std::uint8_t* t32,
-                                std::uint8_t* r_xy64, const std::uint8_t* d32) {
-  Sm2SecretNumber d, r;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
-  ct::classify(d.reveal().data(), sm2_number_bytes);
-  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) return YUXI_BAD_PRIVATE_KEY;
+base::Status sm2_exchange_draw(const Curve& curve, const random::RandomSource& random, std::uint8_t* t32,
+                               std::uint8_t* r_xy64, const std::uint8_t* d32) {
+  Sm2SecretNumber r;
   for (unsigned attempt = 0; attempt < sm2_exchange_attempts; ++attempt) {
     ct::Secret<std::array<std::uint8_t, sm2_exchange_wide_bytes>> wide;
     const base::Status drawn = random.fill(wide.reveal());
@@ -82,13 +79,48 @@ base::Status sm2_exchange_begin(const Curve& curve, const random::RandomSource& 
     ct::classify(wide.reveal().data(), wide.reveal().size());
     curve.scalar_from_wide(r.reveal().data(), wide.reveal().data(), wide.reveal().size());
     // That an r was refused may be known: it is not used for anything.
-    const ct::Choice good =
-        sm2_exchange_ephemeral<Parameters>(curve, t32, r_xy64, d.reveal().data(), r.reveal().data());
+    const ct::Choice good = sm2_exchange_ephemeral<Parameters>(curve, t32, r_xy64, d32, r.reveal().data());
     if (!good.declassify()) continue;
     ct::declassify(r_xy64, sm2_point_bytes);
     return YUXI_OK;
   }
   return YUXI_INTERNAL_ERROR;
+}
+
+/// One side between its steps.
+struct Sm2ExchangeSide {
+  Sm2Role role;
+  Sm2ExchangeTranscript transcript;  // the peer's R is missing until derive
+  std::uint8_t peer_xy[sm2_point_bytes];
+  std::uint8_t t[sm2_number_bytes];  // the only secret
+};
+
+/// Who takes part, as everybody knows them.
+struct Sm2ExchangeParty {
+  const std::uint8_t* xy64;
+  base::View id;
+};
+
+/// One side, up to its point side.transcript.r_of(role), which it sends. YUXI_OK, YUXI_BAD_PRIVATE_KEY, YUXI_BAD_POINT
+/// (either public key), YUXI_BAD_IDENTITY, YUXI_RANDOM_FAILED or YUXI_INTERNAL_ERROR (the side is then not to be used;
+/// the caller zeroes it). Constant time in d and the ephemeral number; whether d is valid is public.
+template <class Parameters, class Curve, class Hash>
+base::Status sm2_exchange_begin(const Curve& curve, const Hash& hash, const random::RandomSource& random,
+                                Sm2ExchangeSide& side, Sm2Role role, const std::uint8_t* d32,
+                                const Sm2ExchangeParty& self, const Sm2ExchangeParty& peer) {
+  Sm2SecretNumber d;
+  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
+  ct::classify(d.reveal().data(), sm2_number_bytes);
+  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) return YUXI_BAD_PRIVATE_KEY;
+  if (!curve.point_is_valid_vartime(self.xy64) || !curve.point_is_valid_vartime(peer.xy64)) return YUXI_BAD_POINT;
+  side.role = role;
+  __builtin_memcpy(side.peer_xy, peer.xy64, sm2_point_bytes);
+  base::Status status = sm2_identity_digest<Parameters>(hash, side.transcript.z_of(role), self.xy64, self.id);
+  if (status == YUXI_OK)
+    status = sm2_identity_digest<Parameters>(hash, side.transcript.z_of(other(role)), peer.xy64, peer.id);
+  if (status == YUXI_OK)
+    status = sm2_exchange_draw<Parameters>(curve, random, side.t, side.transcript.r_of(role), d.reveal().data());
+  return status;
 }
 
 /// V = t(P + x̄ R), the point that both sides share. P is valid, R anything. YUXI_OK or YUXI_BAD_POINT (V zeroed): R is
@@ -108,14 +140,6 @@ base::Status sm2_exchange_shared_point(const Curve& curve, std::uint8_t* v_xy64,
   ct::wipe(v_xy64, sm2_point_bytes);
   return YUXI_BAD_POINT;
 }
-
-/// One side between its steps.
-struct Sm2ExchangeSide {
-  Sm2Role role;
-  Sm2ExchangeTranscript transcript;  // the peer's R is missing until derive
-  std::uint8_t peer_xy[sm2_point_bytes];
-  std::uint8_t t[sm2_number_bytes];  // the only secret
-};
 
 /// The key, of any length that the KDF has, and both tags, from the peer's R, which may be anything. The side is used
 /// up unless the answer is YUXI_BAD_LENGTH (nothing written). YUXI_BAD_POINT: as above, or R is this side's own point
