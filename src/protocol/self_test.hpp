@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Power-up known answers of what the library computes, on given engines: hashing, tags, keys, signatures made singly
 // and in a batch, verification, and that a wrong signature is refused; encryption, decryption, and that a wrong
-// ciphertext is refused. Small enough for a microcontroller's start-up; prepared keys are left out, they want kilobytes
-// of memory and share their arithmetic with what is tested.
+// ciphertext is refused; one side of a key exchange, and that a wrong point is refused. Small enough for a
+// microcontroller's start-up; prepared keys are left out, they want kilobytes of memory and share their arithmetic with
+// what is tested.
 //
-// Sources of the values: GB/T 32905-2016, A.1 (SM3 of "abc"); GB/T 32918.5-2017, A.2 (key, e, k, r, s) and A.3
-// (ciphertext); HMAC and the signature with a hedged nonce were computed with integers of Python (construction in
-// doc/nonce.md).
+// Sources of the values: GB/T 32905-2016, A.1 (SM3 of "abc"); GB/T 32918.5-2017, A.2 (key, e, k, r, s), A.3
+// (ciphertext) and the key exchange; HMAC and the signature with a hedged nonce were computed with integers of Python
+// (construction in doc/nonce.md).
 #pragma once
 
 #include <array>
@@ -19,6 +20,7 @@
 #include "hash/hmac_sm3.hpp"
 #include "protocol/sm2_decrypt.hpp"
 #include "protocol/sm2_encrypt.hpp"
+#include "protocol/sm2_exchange.hpp"
 #include "protocol/sm2_generate.hpp"
 #include "protocol/sm2_identity.hpp"
 #include "protocol/sm2_sign.hpp"
@@ -71,6 +73,22 @@ inline constexpr auto c1 = bytes(
     "e858f9d81e5430a57b36daab8f950a3c64e6ee6a63094d99283aff767e124df0");
 inline constexpr auto c2 = bytes("21886ca989ca9c7d58087307ca93092d651efa");
 inline constexpr auto c3 = bytes("59983c18f809e262923c53aec295d30383b54e39d609d160afcb1908d0bd8766");
+
+/// Key exchange: the initiator's numbers, both parties' points, what comes out.
+inline constexpr auto exchange_d = bytes("81eb26e941bb5af16df116495f90695272ae2cd63d6c4ae1678418be48230029");
+inline constexpr auto exchange_r = bytes("d4de15474db74d06491c440d305e012400990f3e390c7e87153c12db2ea60bb3");
+inline constexpr auto exchange_self = bytes(
+    "160e12897df4edb61dd812feb96748fbd3ccf4ffe26aa6f6db9540af49c94232"
+    "4a7dad08bb9a459531694beb20aa489d6649975e1bfcf8c4741b78b4b223007f");
+inline constexpr auto exchange_peer = bytes(
+    "6ae848c57c53c7b1b5fa99eb2286af078ba64c64591b8b566f7357d576f16dfb"
+    "ee489d771621a27b36c5c7992062e9cd09a9264386f3fbea54dff69305621c4d");
+inline constexpr auto exchange_peer_r = bytes(
+    "acc27688a6f7b706098bc91ff3ad1bff7dc2802cdb14ccccdb0a90471f9bd707"
+    "2fedac0494b2ffc4d6853876c79b8f301c6573ad0aa50f39fc87181e1a1b46fe");
+inline constexpr auto exchange_key = bytes("6c89347354de2484c60b4ab1fde4c6e5");
+inline constexpr auto exchange_tag_a = bytes("18c7894b3816df16cf07b05c5ec0bef5d655d58f779cc1b400a4f3884644db88");
+inline constexpr auto exchange_tag_b = bytes("d3a0fe15dee185ceae907a6b595cc32a266ed7b3367e9983a896dc32fa20f8eb");
 
 /// The random source of the self-test, which makes the signature foreseeable. Never for keys.
 inline int count_up(void*, std::uint8_t* out, std::size_t length) {
@@ -153,13 +171,42 @@ bool self_test_decrypt(const Curve& curve, const Hash& hash) {
          decrypt(wrong.data()) == YUXI_BAD_CIPHERTEXT;
 }
 
+/// The initiator's side of the standard's example; then a point that is none.
+template <class Curve, class Hash>
+bool self_test_exchange(const Curve& curve, const Hash& hash) {
+  namespace v = self_test_values;
+  ct::Secret<Sm2ExchangeSide> side_;
+  Sm2ExchangeSide& side = side_.reveal();
+  side.role = Sm2Role::initiator;
+  for (std::size_t i = 0; i < v::exchange_peer.size(); ++i) side.peer_xy[i] = v::exchange_peer[i];
+  if (sm2_identity_digest<curve::Sm2>(hash, side.transcript.z[0], v::exchange_self.data(), v::id) != YUXI_OK ||
+      sm2_identity_digest<curve::Sm2>(hash, side.transcript.z[1], v::exchange_peer.data(), v::id) != YUXI_OK ||
+      !sm2_exchange_ephemeral<curve::Sm2>(curve, side.t, side.transcript.r[0], v::exchange_d.data(),
+                                          v::exchange_r.data())
+           .declassify())
+    return false;
+  ct::declassify(side.transcript.r[0], sm2_point_bytes);
+  std::uint8_t key[v::exchange_key.size()];
+  Sm2ExchangeTags tags;
+  const auto derive = [&](const std::uint8_t* peer_r) {
+    return sm2_exchange_derive<curve::Sm2>(curve, hash, side, key, tags, peer_r);
+  };
+  if (derive(v::exchange_peer_r.data()) != YUXI_OK || !is_known(key, v::exchange_key) ||
+      !is_known(tags.of(Sm2Role::initiator), v::exchange_tag_a) ||
+      !is_known(tags.of(Sm2Role::responder), v::exchange_tag_b))
+    return false;
+  auto off = v::exchange_peer_r;
+  off.back() ^= 1;
+  return derive(off.data()) == YUXI_BAD_POINT;
+}
+
 /// All of it. False: nothing that these engines compute may be trusted.
 template <class Curve, class Hash>
 bool self_test(const Curve& curve, const Hash& hash) {
   namespace v = self_test_values;
   return self_test_hash(hash) && sm2_check_pair(curve, v::d.data(), v::p.data()) == YUXI_OK &&
          self_test_sign(curve, hash) && self_test_verify(curve, hash) && self_test_encrypt(curve, hash) &&
-         self_test_decrypt(curve, hash);
+         self_test_decrypt(curve, hash) && self_test_exchange(curve, hash);
 }
 
 }  // namespace yuxi::protocol
