@@ -69,7 +69,8 @@ void kdf_sm3_xor(const Hash& hash, KdfSm3& kdf, std::uint8_t* out, const std::ui
       kdf.used = sm3_digest_bytes;
       in += sm3_digest_bytes, out += sm3_digest_bytes, length -= sm3_digest_bytes;
     } else {
-      for (; length > 0 && kdf.used < sm3_digest_bytes; --length) *out++ = static_cast<std::uint8_t>(*in++ ^ kdf.block[kdf.used++]);
+      for (; length > 0 && kdf.used < sm3_digest_bytes; --length)
+        *out++ = static_cast<std::uint8_t>(*in++ ^ kdf.block[kdf.used++]);
     }
   }
 }

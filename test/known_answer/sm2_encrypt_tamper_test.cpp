@@ -74,20 +74,38 @@ TEST_F(Sm2EncryptTamper, PointsThatAreNone) {
   });
 }
 
-// A point of the curve under an x that is p too large: the reduction of a careless reader would accept it.
+// The addition formulas do not use b, so a C1 of another curve has a multiple by d, too: whoever learns whether it was
+// decrypted learns d modulo the small orders of such curves. C2 and C3 are right here; only the curve is wrong.
+TEST_F(Sm2EncryptTamper, PointOfAnotherCurve) {
+  Blob elsewhere = c1;
+  elsewhere[63] ^= 1;
+  with_each_backend([&] {
+    Blob shared(64);
+    dispatch::sm2_engine().mul_point(shared.data(), example.d.data(), elsewhere.data());
+    const Blob ciphertext = plain_ciphertext_from(elsewhere, shared, plaintext);
+    EXPECT_EQ(status_of(YUXI_SM2_C1C3C2, ciphertext), YUXI_BAD_CIPHERTEXT);
+    // The same construction on the curve is an ordinary ciphertext.
+    dispatch::sm2_engine().mul_point(shared.data(), example.d.data(), c1.data());
+    EXPECT_EQ(status_of(YUXI_SM2_C1C3C2, plain_ciphertext_from(c1, shared, plaintext)), YUXI_OK);
+  });
+}
+
+// A point of the curve under an x that is p too large, with the C2 and C3 that a reader who reduces would find right.
 TEST_F(Sm2EncryptTamper, CoordinateThatIsPTooLarge) {
-  const Blob p_plus_1 = from_hex("fffffffeffffffffffffffffffffffffffffffff000000010000000000000000");
-  // x = 1: y^2 = 1 + a + b
   std::uint8_t point[33] = {0x02};
-  yuxi_sm2_public_key key;
-  std::uint8_t small = 1;
+  yuxi_sm2_public_key small_x;
   do {
-    point[32] = small++;
-  } while (yuxi_sm2_public_key_from_point(&key, point, 33) != YUXI_OK);
-  Blob large = p_plus_1;
+    ++point[32];
+  } while (yuxi_sm2_public_key_from_point(&small_x, point, 33) != YUXI_OK);
+  Blob large = from_hex("fffffffeffffffffffffffffffffffffffffffff000000010000000000000000");  // p + 1
   large[31] = static_cast<std::uint8_t>(point[32] - 1);
-  const Blob y(key.xy + 32, key.xy + 64);
-  expect_bad_point(joined(large, y));
+  Blob shared(64);
+  dispatch::sm2_engine().mul_point(shared.data(), example.d.data(), small_x.xy);
+  const Blob x(small_x.xy, small_x.xy + 32), y(small_x.xy + 32, small_x.xy + 64);
+  EXPECT_EQ(status_of(YUXI_SM2_C1C3C2, plain_ciphertext_from(joined(x, y), shared, plaintext)), YUXI_OK);
+  const Blob bad = plain_ciphertext_from(joined(large, y), shared, plaintext);
+  EXPECT_EQ(status_of(YUXI_SM2_C1C3C2, bad), YUXI_BAD_CIPHERTEXT);
+  EXPECT_EQ(status_of(YUXI_SM2_ASN1, convert(YUXI_SM2_ASN1, YUXI_SM2_C1C3C2, bad)), YUXI_BAD_CIPHERTEXT);
 }
 
 TEST_F(Sm2EncryptTamper, OtherPrefixesAndForms) {

@@ -102,12 +102,9 @@ inline Blob sm3(const Blob& data) {
   return digest;
 }
 
-/// C1 || C3 || C2 as the standard writes it down, with no thought of speed.
-inline Blob plain_ciphertext(const yuxi_sm2_public_key& key, const Blob& k, const Blob& plaintext) {
-  const auto& curve = dispatch::sm2_engine();
-  Blob c1(64), shared(64), stream;
-  curve.mul_base(c1.data(), k.data());
-  curve.mul_point(shared.data(), k.data(), key.xy);
+/// 04 || C1 || C3 || C2 from the two points, as the standard writes it down, with no thought of speed.
+inline Blob plain_ciphertext_from(const Blob& c1, const Blob& shared, const Blob& plaintext) {
+  Blob stream;
   for (std::uint32_t counter = 1; stream.size() < plaintext.size(); ++counter) {
     Blob block = shared;
     for (int shift = 24; shift >= 0; shift -= 8) block.push_back(static_cast<std::uint8_t>(counter >> shift));
@@ -117,6 +114,15 @@ inline Blob plain_ciphertext(const yuxi_sm2_public_key& key, const Blob& k, cons
   for (std::size_t i = 0; i < c2.size(); ++i) c2[i] ^= stream[i];
   const Blob x2(shared.begin(), shared.begin() + 32), y2(shared.begin() + 32, shared.end());
   return joined(joined(joined({0x04}, c1), sm3(joined(joined(x2, plaintext), y2))), c2);
+}
+
+/// The same from a key and a nonce.
+inline Blob plain_ciphertext(const yuxi_sm2_public_key& key, const Blob& k, const Blob& plaintext) {
+  const auto& curve = dispatch::sm2_engine();
+  Blob c1(64), shared(64);
+  curve.mul_base(c1.data(), k.data());
+  curve.mul_point(shared.data(), k.data(), key.xy);
+  return plain_ciphertext_from(c1, shared, plaintext);
 }
 
 }  // namespace yuxi::test
