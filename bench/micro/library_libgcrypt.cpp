@@ -1,29 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 // libgcrypt. Keys, digests and signatures are turned into S-expressions before the timing; making the result of a
 // signature is part of it, as it is for any user.
-#include <gcrypt.h>
+#include "library_libgcrypt.hpp"
 
 #include <cstring>
-#include <memory>
-#include <stdexcept>
 
 #include "libraries.hpp"
 
 namespace bench {
-namespace {
 
-struct Release {
-  void operator()(gcry_sexp_t s) const { gcry_sexp_release(s); }
-};
-using Expression = std::unique_ptr<gcry_sexp, Release>;
-
-template <class... Arguments>
-Expression build(const char* format, Arguments... arguments) {
-  gcry_sexp_t s = nullptr;
-  if (gcry_sexp_build(&s, nullptr, format, arguments...) != 0)
-    throw std::runtime_error(std::string("libgcrypt: cannot build ") + format);
-  return Expression(s);
+Expression libgcrypt_private_key(const Inputs& inputs) {
+  return build("(private-key (ecc (curve sm2p256v1) (q %b) (d %b)))", 65, inputs.point.data(), 32, inputs.d.data());
 }
+Expression libgcrypt_public_key(const Inputs& inputs) {
+  return build("(public-key (ecc (curve sm2p256v1) (q %b)))", 65, inputs.point.data());
+}
+
+bool libgcrypt_number(std::uint8_t* out, std::size_t width, gcry_sexp_t all, const char* name) {
+  const Expression token(gcry_sexp_find_token(all, name, 0));
+  if (!token) return false;
+  gcry_mpi_t value = gcry_sexp_nth_mpi(token.get(), 1, GCRYMPI_FMT_USG);
+  std::size_t length = 0;
+  std::vector<std::uint8_t> bytes(width);
+  const bool right = value && gcry_mpi_print(GCRYMPI_FMT_USG, bytes.data(), width, &length, value) == 0;
+  gcry_mpi_release(value);
+  if (!right) return false;
+  std::memset(out, 0, width);
+  std::memcpy(out + width - length, bytes.data(), length);
+  return true;
+}
+
+namespace {
 
 Expression data_of(const std::uint8_t* e) {
   return build("(data (flags sm2) (hash sm3 %b))", 32, e);
@@ -33,25 +40,10 @@ Expression signature_of(const std::uint8_t* raw) {
   return build("(sig-val (sm2 (r %b) (s %b)))", 32, raw, 32, raw + 32);
 }
 
-// One number of a signature, right-aligned in 32 bytes.
-bool number(std::uint8_t* out, gcry_sexp_t signature, const char* name) {
-  const Expression token(gcry_sexp_find_token(signature, name, 0));
-  if (!token) return false;
-  gcry_mpi_t value = gcry_sexp_nth_mpi(token.get(), 1, GCRYMPI_FMT_USG);
-  std::size_t length = 0;
-  std::uint8_t bytes[32];
-  const bool right = value && gcry_mpi_print(GCRYMPI_FMT_USG, bytes, 32, &length, value) == 0;
-  gcry_mpi_release(value);
-  if (!right) return false;
-  std::memset(out, 0, 32);
-  std::memcpy(out + 32 - length, bytes, length);
-  return true;
-}
-
 struct State {
   explicit State(const Inputs& in) : inputs(in) {
-    private_key = build("(private-key (ecc (curve sm2p256v1) (q %b) (d %b)))", 65, in.point.data(), 32, in.d.data());
-    public_key = build("(public-key (ecc (curve sm2p256v1) (q %b)))", 65, in.point.data());
+    private_key = libgcrypt_private_key(in);
+    public_key = libgcrypt_public_key(in);
     for (std::size_t i = 0; i < Inputs::count; ++i) {
       data.push_back(data_of(in.e[i].data()));
       signatures.push_back(signature_of(in.signature[i].data()));
@@ -101,7 +93,8 @@ Operation sign(const SharedState& state) {
   operation.check = [state] {
     std::uint8_t raw[64];
     const Expression signature = state->sign(0);
-    return signature && number(raw, signature.get(), "r") && number(raw + 32, signature.get(), "s") &&
+    return signature && libgcrypt_number(raw, 32, signature.get(), "r") &&
+           libgcrypt_number(raw + 32, 32, signature.get(), "s") &&
            signature_is_right(state->inputs, state->inputs.e[0].data(), raw);
   };
   operation.run = [state, i = std::size_t{0}](std::size_t calls) mutable {
@@ -156,6 +149,7 @@ Library libgcrypt_library(const Inputs& inputs) {
   gcry_control(GCRYCTL_INITIALIZATION_FINISHED, 0);
   const auto state = std::make_shared<const State>(inputs);
   Library library{"libgcrypt", std::string("libgcrypt ") + version, {keygen(state), sign(state), verify(state)}};
+  for (auto& operation : libgcrypt_encryption(inputs)) library.operations.push_back(std::move(operation));
   for (const auto bytes : Inputs::sm3_sizes) library.operations.push_back(sm3(inputs, bytes));
   return library;
 }

@@ -1,35 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // OpenSSL 3 as its EVP interface gives it. Contexts and keys are made once and used again; signing and verification
 // take the ready digest, so that no side hashes more than another.
+#include "library_openssl.hpp"
+
 #include <openssl/core_names.h>
 #include <openssl/crypto.h>
-#include <openssl/evp.h>
 #include <openssl/param_build.h>
 
 #include <cstring>
-#include <memory>
-#include <stdexcept>
 
 #include "libraries.hpp"
 
 namespace bench {
-namespace {
 
-template <auto free_function>
-struct Free {
-  template <class T>
-  void operator()(T* p) const {
-    free_function(p);
-  }
-};
-using Key = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
-using Context = std::unique_ptr<EVP_PKEY_CTX, Free<EVP_PKEY_CTX_free>>;
-
-void must(bool right, const char* what) {
-  if (!right) throw std::runtime_error(std::string("openssl: ") + what);
-}
-
-Key make_key(const Inputs& inputs) {
+Key openssl_key(const Inputs& inputs) {
   // OSSL_PARAM wants the private key as a native-endian number.
   std::unique_ptr<BIGNUM, Free<BN_clear_free>> d(BN_bin2bn(inputs.d.data(), 32, nullptr));
   std::unique_ptr<OSSL_PARAM_BLD, Free<OSSL_PARAM_BLD_free>> builder(OSSL_PARAM_BLD_new());
@@ -46,9 +30,11 @@ Key make_key(const Inputs& inputs) {
   return Key(key);
 }
 
+namespace {
+
 // Signing and verifying contexts over one key.
 struct State {
-  explicit State(const Inputs& in) : inputs(in), key(make_key(in)) {
+  explicit State(const Inputs& in) : inputs(in), key(openssl_key(in)) {
     signer.reset(EVP_PKEY_CTX_new(key.get(), nullptr));
     verifier.reset(EVP_PKEY_CTX_new(key.get(), nullptr));
     must(EVP_PKEY_sign_init(signer.get()) > 0, "sign_init");
@@ -156,6 +142,7 @@ Operation sm3(const Inputs& inputs, std::size_t bytes) {
 Library openssl_library(const Inputs& inputs) {
   const auto state = std::make_shared<const State>(inputs);
   Library library{"openssl", OpenSSL_version(OPENSSL_VERSION), {keygen(), sign(state), verify(state)}};
+  for (auto& operation : openssl_encryption(inputs)) library.operations.push_back(std::move(operation));
   for (const auto bytes : Inputs::sm3_sizes) library.operations.push_back(sm3(inputs, bytes));
   return library;
 }

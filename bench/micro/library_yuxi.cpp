@@ -2,13 +2,13 @@
 // This library's own rows, through its public C interface as a stranger's program would use it, once per back end that
 // can run here. SM2 rows take the hash back end of the same name too, where there is one (signing hashes for its
 // nonce).
-#include <cstdlib>
+#include "library_yuxi.hpp"
+
+#include <array>
 #include <cstring>
-#include <memory>
 #include <stdexcept>
 
 #include <yuxi/library.h>
-#include <yuxi/sm2.h>
 #include <yuxi/sm3.h>
 
 #include "libraries.hpp"
@@ -39,43 +39,6 @@ std::function<void()> forced_curve(const std::string& name) {
     force(YUXI_ENGINE_HASH, has_hash ? name.c_str() : nullptr);
   };
 }
-
-// The keys of one run; shared by the rows of all back ends, since keys do not depend on the back end.
-struct Keys {
-  explicit Keys(const Inputs& in) : inputs(in) {
-    const auto* id = reinterpret_cast<const std::uint8_t*>(YUXI_SM2_DEFAULT_ID);
-    if (yuxi_sm2_private_key_from_raw(&private_key, in.d.data()) != YUXI_OK ||
-        yuxi_sm2_signing_key_init(&signing_key, &private_key, id, YUXI_SM2_DEFAULT_ID_BYTES) != YUXI_OK)
-      throw std::runtime_error("yuxi: keys");
-    for (const auto& e : in.e) all_e.insert(all_e.end(), e.begin(), e.end());
-  }
-
-  const Inputs& inputs;
-  yuxi_sm2_private_key private_key;
-  yuxi_sm2_signing_key signing_key;
-  std::vector<std::uint8_t> all_e;
-};
-using SharedKeys = std::shared_ptr<const Keys>;
-
-// A prepared key and the aligned memory it lives in.
-struct Prepared {
-  Prepared(yuxi_sm2_prepared_kind k, const yuxi_sm2_public_key& key) : kind(k), size(yuxi_sm2_prepared_size(k)) {
-    const auto align = yuxi_sm2_prepared_align();
-    memory.reset(std::aligned_alloc(align, (size + align - 1) / align * align));
-    if (!memory || !make(key)) throw std::runtime_error("yuxi: prepared key");
-  }
-  bool make(const yuxi_sm2_public_key& key) {
-    return yuxi_sm2_prepared_init(&prepared, memory.get(), size, kind, &key) == YUXI_OK;
-  }
-
-  struct Free {
-    void operator()(void* p) const { std::free(p); }
-  };
-  yuxi_sm2_prepared_kind kind;
-  std::size_t size;
-  std::unique_ptr<void, Free> memory;
-  const yuxi_sm2_prepared* prepared = nullptr;
-};
 
 Operation keygen() {
   const auto make = [](yuxi_sm2_private_key& key) { return yuxi_sm2_private_key_generate(&key, nullptr) == YUXI_OK; };
@@ -157,6 +120,32 @@ Operation verification(const char* name, const SharedKeys& keys, Verify verify) 
   return operation;
 }
 
+Operation verify_batch(const SharedKeys& keys) {
+  Operation operation{.name = "sm2_verify_batch", .bytes = 32, .jobs = batch};
+  std::vector<std::uint8_t> signatures;
+  for (const auto& signature : keys->inputs.signature)
+    signatures.insert(signatures.end(), signature.begin(), signature.end());
+  const std::vector<yuxi_sm2_public_key> public_keys(batch, keys->private_key.public_key);
+  const auto statuses = std::make_shared<std::array<yuxi_status, batch>>();
+  const auto verify = [=](const std::uint8_t* e, std::size_t first) {
+    return yuxi_sm2_verify_batch_digest_e(statuses->data(), signatures.data() + 64 * first, public_keys.data(), e,
+                                          batch) == YUXI_OK;
+  };
+  operation.check = [keys, verify, statuses] {
+    auto wrong = keys->all_e;
+    wrong[32 * 5] ^= 1;
+    if (!verify(keys->all_e.data(), 0) || !verify(keys->all_e.data() + 32 * batch, batch)) return false;
+    return !verify(wrong.data(), 0) && (*statuses)[4] == YUXI_OK && (*statuses)[5] != YUXI_OK;
+  };
+  operation.run = [keys, verify, first = std::size_t{0}](std::size_t calls) mutable {
+    bool right = true;
+    for (; calls > 0; --calls, first = (first + batch) % Inputs::count)
+      right &= verify(keys->all_e.data() + 32 * first, first);
+    return right;
+  };
+  return operation;
+}
+
 Operation verify_prepared(const char* name, const SharedKeys& keys, yuxi_sm2_prepared_kind kind) {
   const auto table = std::make_shared<const Prepared>(kind, keys->private_key.public_key);
   return verification(name, keys, [table](const std::uint8_t* signature, const std::uint8_t* e) {
@@ -221,10 +210,13 @@ Library yuxi_library(const Inputs& inputs) {
     add(sign(keys), name, enter);
     add(sign_batch(keys), name, enter);
     add(verification("sm2_verify", keys, plain), name, enter);
+    add(verify_batch(keys), name, enter);
     add(verify_prepared("sm2_verify_prepared", keys, YUXI_SM2_PREPARED_BIG), name, enter);
     add(verify_prepared("sm2_verify_compact", keys, YUXI_SM2_PREPARED_COMPACT), name, enter);
     add(prepare(keys, YUXI_SM2_PREPARED_BIG), name, enter);
     add(prepare(keys, YUXI_SM2_PREPARED_COMPACT), name, enter);
+    for (auto& operation : yuxi_encryption(keys)) add(std::move(operation), name, enter);
+    for (auto& operation : yuxi_exchange(keys)) add(std::move(operation), name, enter);
   }
   for (const auto& name : backends(YUXI_ENGINE_HASH))
     for (const auto bytes : Inputs::sm3_sizes)

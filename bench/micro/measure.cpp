@@ -13,8 +13,11 @@ namespace {
 // Long enough that reading the clocks (about a microsecond) is lost in it, short enough to fit between two
 // interruptions.
 constexpr double sample_ns = 400'000;
-constexpr std::size_t least_samples = 11;
 constexpr std::size_t most_samples = 151;
+// Calls of many milliseconds (a file encrypted) would otherwise take most of the run's time.
+std::size_t least_samples(double one_ns) {
+  return one_ns < 10 * sample_ns ? 11 : 5;
+}
 
 struct Sample {
   double ns;
@@ -78,7 +81,8 @@ const Pass& Row::best() const {
 void measure(Row& row, double milliseconds) {
   if (row.operation.enter) row.operation.enter();
   if (row.calls_per_sample == 0) row.calls_per_sample = choose_calls(row);
-  take(row, row.calls_per_sample);  // warms caches and predictors; not counted
+  // Warms caches and predictors; not counted.
+  const std::size_t least = least_samples(take(row, row.calls_per_sample).cpu_ns);
 
   std::vector<Sample> good, all;
   const auto start = wall_ns();
@@ -86,8 +90,8 @@ void measure(Row& row, double milliseconds) {
   const auto elapsed_ns = [start] { return static_cast<double>(wall_ns() - start); };
   // The turn ends when its time is up and it has its least number of good samples, or at four times its time whatever
   // it has.
-  while (good.size() < most_samples && (elapsed_ns() < milliseconds * 1e6 || good.size() < least_samples)) {
-    if (all.size() >= least_samples && elapsed_ns() > 4 * milliseconds * 1e6) break;
+  while (good.size() < most_samples && (elapsed_ns() < milliseconds * 1e6 || good.size() < least)) {
+    if (all.size() >= least && elapsed_ns() > 4 * milliseconds * 1e6) break;
     all.push_back(take(row, row.calls_per_sample));
     if (all.back().undisturbed()) good.push_back(all.back());
   }
