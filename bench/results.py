@@ -13,19 +13,33 @@ CURVE_OPERATIONS = (
     "sm2_sign",
     "sm2_sign_batch",
     "sm2_verify",
+    "sm2_verify_batch",
     "sm2_verify_prepared",
     "sm2_verify_compact",
     "sm2_prepare",
+    "sm2_encrypt",
+    "sm2_encrypt_prepared",
+    "sm2_encrypt_compact",
+    "sm2_decrypt",
+    "sm2_exchange",
+    "sm2_ecdh",
 )
 HASH_OPERATIONS = ("sm3",)
-SM3_SIZES = (64, 1024, 16384, 1048576)
+# The operations that are timed on more than one size, and the sizes.
+SIZES = {
+    "sm2_encrypt": (32, 1048576),
+    "sm2_decrypt": (32, 1048576),
+    "sm3": (64, 1024, 16384, 1048576),
+}
 
 # What a peer without the operation itself would do in its place: the row to compare with.
 INSTEAD = {
     "sm2_sign_batch": "sm2_sign",
+    "sm2_verify_batch": "sm2_verify",
     "sm2_verify_prepared": "sm2_verify",
     "sm2_verify_compact": "sm2_verify",
     "sm2_encrypt_prepared": "sm2_encrypt",
+    "sm2_encrypt_compact": "sm2_encrypt",
 }
 
 

@@ -36,13 +36,24 @@ def sample():
         row("yuxi", "portable64", "sm2_sign", 14000),
         row("yuxi", "portable64", "sm2_sign_batch", 12000, jobs=32),
         row("yuxi", "portable64", "sm2_verify", 60000),
+        row("yuxi", "portable64", "sm2_verify_batch", 50000, jobs=32),
         row("yuxi", "portable64", "sm2_verify_prepared", 18000),
         row("yuxi", "portable64", "sm2_verify_compact", 40000),
         row("yuxi", "portable64", "sm2_prepare", 900000, size=151616),
+        row("yuxi", "portable64", "sm2_encrypt", 70000),
+        row("yuxi", "portable64", "sm2_encrypt", 13000000, size=1048576, per_byte=True),
+        row("yuxi", "portable64", "sm2_encrypt_prepared", 25000),
+        row("yuxi", "portable64", "sm2_encrypt_compact", 30000),
+        row("yuxi", "portable64", "sm2_decrypt", 65000),
+        row("yuxi", "portable64", "sm2_decrypt", 20000000, size=1048576, per_byte=True),
+        row("yuxi", "portable64", "sm2_exchange", 110000),
+        row("yuxi", "portable64", "sm2_ecdh", 60000),
     ]
     rows += [row("yuxi", "portable64", "sm3", 3.5 * n, size=n, per_byte=True) for n in (64, 1024, 16384, 1048576)]
     for factor, peer in enumerate(("openssl", "botan"), start=1):
         rows += [row(peer, None, "sm2_sign", 400000 * factor), row(peer, None, "sm2_verify", 350000 * factor)]
+        rows += [row(peer, None, "sm2_encrypt", 700000 * factor)]
+        rows += [row(peer, None, "sm2_encrypt", 26000000 * factor, size=1048576, per_byte=True)]
     return {
         "machine": {"cpu": "A CPU", "tsc_hz": HZ},
         "compiler": {"name": "GNU 12", "flags": "-O3"},
@@ -53,6 +64,10 @@ def sample():
         "absent": ["libgcrypt"],
         "rows": rows,
     }
+
+
+def index_of(data, operation, size):
+    return next(i for i, one in enumerate(data["rows"]) if one["operation"] == operation and one["bytes"] == size)
 
 
 class Tools(unittest.TestCase):
@@ -89,7 +104,10 @@ class Tools(unittest.TestCase):
             "a date in another form": lambda data: data.__setitem__("date", "yesterday"),
             "a row twice": lambda data: data["rows"].append(copy.deepcopy(data["rows"][0])),
             "a row missing": lambda data: data["rows"].pop(3),
-            "an SM3 size missing": lambda data: data["rows"].pop(8),
+            "an SM3 size missing": lambda data: data["rows"].pop(index_of(data, "sm3", 1024)),
+            "an encryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_encrypt", 1048576)),
+            "a decryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_decrypt", 32)),
+            "no exchange": lambda data: data["rows"].pop(index_of(data, "sm2_exchange", 32)),
             "a row without jobs": lambda data: data["rows"][2].pop("jobs"),
             "jobs as text": in_row("jobs", "1"),
             "no threads": in_row("threads", 0),
@@ -100,7 +118,7 @@ class Tools(unittest.TestCase):
             "not a number": in_row("cycles", float("nan")),
             "cycles that disagree": in_row("cycles", 14000.0),
             "cycles null beside a counter": in_row("cycles", None),
-            "wrong cycles per byte": in_row("cycles_per_byte", 1.0, number=8),
+            "wrong cycles per byte": in_row("cycles_per_byte", 1.0, number=index_of(sample(), "sm3", 64)),
             "a figure of no pass": in_row("passes_nanoseconds", [1.0]),
         }
         faults.update({f"no {name}": without(name) for name in sample()})
@@ -157,6 +175,12 @@ class Tools(unittest.TestCase):
         self.assertIn("28.57x", sign)  # 400000 / 14000
         prepared = next(line for line in result.stdout.splitlines() if "sm2_verify_prepared" in line)
         self.assertIn("19.44x openssl", prepared)  # 350000 / 18000, against the plain verification
+        short, long = [line for line in result.stdout.splitlines() if "sm2_encrypt " in line and "yuxi" in line]
+        self.assertIn("10.00x", short)  # each size against the same size
+        self.assertIn("2.00x", long)
+        self.assertIn(" 1048576 ", long)
+        prepared = next(line for line in result.stdout.splitlines() if "sm2_encrypt_prepared" in line)
+        self.assertIn("28.00x openssl", prepared)  # 700000 / 25000, against the plain encryption
 
 
 if __name__ == "__main__":
