@@ -127,8 +127,7 @@ class LargeFiles(ToolTest):
 
     def test_memory_is_bounded(self):
         key, public = self.key_pair()
-        small = self.path("small", b"s")
-        base = self.peak_kib("digest", small)
+        base = self.peak_kib("backends")
         self.assertLess(self.peak_kib("digest", self.large), base + 8 * 1024)
         self.assertLess(self.peak_kib("sign", "--key", key, "--in", self.large, "--out", "sig"), base + 8 * 1024)
         self.assertLess(self.peak_kib("verify", "--key", public, "--sig", "sig", "--in", self.large), base + 8 * 1024)
