@@ -13,8 +13,9 @@ namespace tool {
 namespace {
 
 constexpr const char* footer =
-    "Exit codes: 0 good, 1 bad signature, tag or checksum, 2 usage or bad input, 3 reading or writing failed,\n"
-    "4 the self-test failed. \"-\" is standard input or output. `yuxi COMMAND --help` tells the options of a command.";
+    "Exit codes: 0 good, 1 bad signature, tag, checksum, ciphertext or confirmation, 2 usage or bad input,\n"
+    "3 reading or writing failed, 4 the self-test failed. \"-\" is standard input or output. `yuxi COMMAND --help` "
+    "tells the options of a command.";
 
 // Two habits of the parser that would surprise: it reads "[a,b]" as a list where several values are allowed (as a path
 // with "./" in front it stays one name), and it refuses "--id=" as having no value (in two words it is the empty
@@ -103,6 +104,10 @@ Argument Arguments::files(Names& values, const std::string& help) {
   return Argument(parser_->add_option("FILE", values, help));
 }
 
+void Arguments::note(const std::string& text) {
+  parser_->footer(text);
+}
+
 Arguments Arguments::exactly_one(const std::string& title) {
   CLI::Option_group* const group = parser_->add_option_group(title);
   group->require_option(1);
@@ -110,7 +115,7 @@ Arguments Arguments::exactly_one(const std::string& title) {
 }
 
 struct CommandLine::State {
-  CLI::App app{"yuxi: SM2 keys and signatures, SM3 digests", "yuxi"};
+  CLI::App app{"yuxi: SM2 keys, signatures, encryption and key agreement; SM3 digests", "yuxi"};
   std::string backends;
 };
 

@@ -48,6 +48,8 @@ class Arguments {
   Argument flag(const std::string& name, bool& value, const std::string& help);
   /// The words that are not options.
   Argument files(Names& values, const std::string& help);
+  /// Say more at the end of the help.
+  void note(const std::string& text);
   /// A group of which exactly one option must be given.
   [[nodiscard]] Arguments exactly_one(const std::string& title);
 

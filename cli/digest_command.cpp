@@ -65,7 +65,7 @@ int check_entry(const DigestLine& entry, bool quiet) {
   try {
     if (to_hex(digest_of(entry.name, quiet)) != entry.hex) {
       print(entry.name + ": FAILED\n");
-      return exit_bad_signature;
+      return exit_wrong;
     }
   } catch (const Failure& failure) {
     print(entry.name + ": FAILED to read\n");

@@ -15,7 +15,9 @@ Exit exit_code_of(yuxi_status status) {
     case YUXI_OK:
       return exit_good;
     case YUXI_BAD_SIGNATURE:
-      return exit_bad_signature;
+    case YUXI_BAD_CIPHERTEXT:
+    case YUXI_BAD_CONFIRMATION:
+      return exit_wrong;
     case YUXI_RANDOM_FAILED:
       return exit_io;
     // These mean that the tool or the library is wrong, not what the user gave.

@@ -87,8 +87,7 @@ int check(const Options& options, const std::vector<std::string>& files, const S
   for (std::size_t i = 0; i < expected.size(); ++i) {
     difference |= static_cast<unsigned>(tag[i] ^ expected.data()[i]);
   }
-  if (difference != 0)
-    throw Failure(exit_bad_signature, "BAD TAG", "the message, the key or the tag is not the sender's");
+  if (difference != 0) throw Failure(exit_wrong, "BAD TAG", "the message, the key or the tag is not the sender's");
   if (!options.quiet) print("OK\n");
   return exit_good;
 }

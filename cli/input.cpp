@@ -14,8 +14,6 @@
 namespace tool {
 namespace {
 
-constexpr std::size_t piece_bytes = std::size_t{256} * 1024;
-
 int open_for_reading(const std::string& path) {
   if (path == "-") return STDIN_FILENO;
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -56,6 +54,12 @@ std::size_t Input::read(std::span<std::uint8_t> out) {
     done += static_cast<std::size_t>(got);
   }
   return done;
+}
+
+void Input::back(std::uint64_t bytes) {
+  if (::lseek(descriptor_, -static_cast<off_t>(bytes), SEEK_CUR) < 0) {
+    throw system_failure("cannot read " + name_ + " again", errno);
+  }
 }
 
 SecretBytes read_whole(Input& input, std::size_t limit, const std::string& what) {

@@ -12,6 +12,9 @@
 
 namespace tool {
 
+/// How much is read or written at a time.
+inline constexpr std::size_t piece_bytes = std::size_t{256} * 1024;
+
 /// An open file, or standard input for "-". Every failure is a Failure of exit_io.
 class Input {
  public:
@@ -28,6 +31,8 @@ class Input {
   [[nodiscard]] std::optional<std::uint64_t> size() const;
   /// Read up to `out.size()` bytes; fewer only at the end.
   [[nodiscard]] std::size_t read(std::span<std::uint8_t> out);
+  /// Step back over bytes that were read; regular files only.
+  void back(std::uint64_t bytes);
 
  private:
   int descriptor_;

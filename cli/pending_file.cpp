@@ -3,17 +3,14 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
-
-#include <yuxi/random.h>
 
 #include "descriptor.hpp"
 #include "failure.hpp"
 #include "output.hpp"
 #include "secret_bytes.hpp"
+#include "temporary.hpp"
 
 namespace tool {
 namespace {
@@ -35,37 +32,9 @@ class SignalPause {
   sigset_t before_{};
 };
 
-bool is_moved_to(const std::string& path) {
-  struct stat status {};
-  return path != "-" && (::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode));
-}
-
-std::string temporary_name(const std::string& directory) {
-  std::array<std::uint8_t, 8> random{};
-  expect_ok(yuxi_random_system(random.data(), random.size()), "cannot name a temporary file");
-  std::string name = directory + "/.yuxi-";
-  for (const std::uint8_t byte : random) {
-    std::array<char, 3> digits{};
-    std::snprintf(digits.data(), digits.size(), "%02x", byte);
-    name += digits.data();
-  }
-  return name;
-}
-
 // Some file systems cannot sync (EINVAL); they keep no promise that could be broken.
 bool sync_failed(int descriptor) {
   return ::fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS;
-}
-
-// rename() that refuses an existing target; by a hard link where the system call or the file system lacks it.
-bool rename_to_new(const std::string& from, const std::string& to) {
-#ifdef RENAME_NOREPLACE
-  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
-  if (errno != EINVAL && errno != ENOSYS) return false;
-#endif
-  if (::link(from.c_str(), to.c_str()) != 0) return false;
-  ::unlink(from.c_str());
-  return true;
 }
 
 }  // namespace
@@ -107,9 +76,7 @@ struct PendingFile::State {
   }
 
   void move() {
-    const bool moved = replace == Replace::yes ? std::rename(temporary.c_str(), target.c_str()) == 0
-                                               : rename_to_new(temporary, target);
-    if (!moved) throw errno == EEXIST ? already_exists(path) : system_failure("cannot write " + path, errno);
+    move_into_place(temporary, target, replace, path);
     temporary.clear();
     if (secrecy == Secrecy::open) return;
     const int directory = ::open(directory_of(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -20,6 +20,16 @@ inline void wipe(void* memory, std::size_t length) {
   asm volatile("" : : "r"(memory) : "memory");
 }
 
+/// A structure of the library that holds secrets, with the call that wipes it.
+template <class T, void (*Wipe)(T*)>
+struct Wiped {
+  T value{};
+  Wiped() = default;
+  Wiped(const Wiped&) = delete;
+  Wiped& operator=(const Wiped&) = delete;
+  ~Wiped() { Wipe(&value); }
+};
+
 class SecretBytes {
  public:
   SecretBytes() = default;

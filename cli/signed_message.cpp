@@ -6,6 +6,7 @@
 #include <span>
 
 #include "failure.hpp"
+#include "identity.hpp"
 #include "text.hpp"
 
 namespace tool {
@@ -49,13 +50,7 @@ void declare_signed_message(Arguments arguments, SignedMessageOptions& options) 
 }
 
 SecretBytes identity_of(const SignedMessageOptions& options) {
-  SecretBytes id = options.id_hex ? decode(TextEncoding::hex, *options.id_hex, "--id-hex")
-                                  : decode(TextEncoding::binary, options.id, "--id");
-  if (id.size() > YUXI_SM2_MAX_ID_BYTES) {
-    throw Failure(exit_bad_input, "the identity has " + std::to_string(id.size()) + " bytes, expected at most " +
-                                      std::to_string(YUXI_SM2_MAX_ID_BYTES));
-  }
-  return id;
+  return identity_bytes(options.id, options.id_hex, "--id");
 }
 
 std::string describe_identity(const SignedMessageOptions& options) {

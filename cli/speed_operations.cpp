@@ -167,31 +167,28 @@ const std::vector<std::string>& operation_names() {
 
 std::vector<Operation> operations(bool only_in_use, const std::vector<std::string>& names) {
   std::vector<Operation> all;
+  const auto add = [&](const std::string& backend, const std::function<void()>& enter, const char* name,
+                       std::size_t bytes, std::size_t jobs, const Starter& start) {
+    const bool wanted = names.empty() || std::find(names.begin(), names.end(), name) != names.end();
+    if (wanted) all.push_back({name, backend, bytes, jobs, name == std::string("sm3"), enter, start});
+  };
   const auto in = std::make_shared<const Inputs>();
   for (const std::string& curve : names_of(YUXI_ENGINE_CURVE, only_in_use)) {
     const auto enter = enter_curve(curve, only_in_use);
-    const auto add = [&](const char* name, std::size_t bytes, std::size_t jobs, const Starter& start) {
-      all.push_back({name, curve, bytes, jobs, false, enter, start});
-    };
-    add("sm2_keygen", 0, 1, keygen());
-    add("sm2_sign", 32, 1, sign(in));
-    add("sm2_sign_batch", 32, batch, sign_batch(in));
-    add("sm2_verify", 32, 1, verify(in));
-    add("sm2_verify_prepared", 32, 1, verify_prepared(in, YUXI_SM2_PREPARED_BIG));
-    add("sm2_verify_compact", 32, 1, verify_prepared(in, YUXI_SM2_PREPARED_COMPACT));
+    add(curve, enter, "sm2_keygen", 0, 1, keygen());
+    add(curve, enter, "sm2_sign", 32, 1, sign(in));
+    add(curve, enter, "sm2_sign_batch", 32, batch, sign_batch(in));
+    add(curve, enter, "sm2_verify", 32, 1, verify(in));
+    add(curve, enter, "sm2_verify_prepared", 32, 1, verify_prepared(in, YUXI_SM2_PREPARED_BIG));
+    add(curve, enter, "sm2_verify_compact", 32, 1, verify_prepared(in, YUXI_SM2_PREPARED_COMPACT));
     for (const auto kind : {YUXI_SM2_PREPARED_BIG, YUXI_SM2_PREPARED_COMPACT}) {
-      add("sm2_prepare", yuxi_sm2_prepared_size(kind), 1, prepare(in, kind));
+      add(curve, enter, "sm2_prepare", yuxi_sm2_prepared_size(kind), 1, prepare(in, kind));
     }
   }
   for (const std::string& hash : names_of(YUXI_ENGINE_HASH, only_in_use)) {
-    for (const std::size_t bytes : sm3_sizes) {
-      all.push_back({"sm3", hash, bytes, 1, true, [hash] { force_backend(YUXI_ENGINE_HASH, hash); }, sm3(bytes)});
-    }
+    const auto enter = [hash] { force_backend(YUXI_ENGINE_HASH, hash); };
+    for (const std::size_t bytes : sm3_sizes) add(hash, enter, "sm3", bytes, 1, sm3(bytes));
   }
-  if (names.empty()) return all;
-  std::erase_if(all, [&](const Operation& operation) {
-    return std::find(names.begin(), names.end(), operation.name) == names.end();
-  });
   return all;
 }
 

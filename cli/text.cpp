@@ -128,4 +128,17 @@ std::vector<std::uint8_t> encode(TextEncoding encoding, std::span<const std::uin
   return {text.begin(), text.end()};
 }
 
+SecretBytes encode_secret(TextEncoding encoding, std::span<const std::uint8_t> bytes) {
+  if (encoding == TextEncoding::binary) return SecretBytes(bytes);
+  SecretBytes text(2 * bytes.size() + 1);
+  char* out = text.text();
+  for (const std::uint8_t byte : bytes) {
+    for (const int nibble : {byte >> 4, byte & 15}) {
+      *out++ = static_cast<char>(nibble + '0' + (((9 - nibble) >> 8) & ('a' - '0' - 10)));  // no table, no branch
+    }
+  }
+  *out = '\n';
+  return text;
+}
+
 }  // namespace tool

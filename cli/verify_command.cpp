@@ -58,7 +58,7 @@ int run(const Options& options) {
   const yuxi_status status = verify(signature, key, options.message);
   if (status == YUXI_BAD_SIGNATURE) {
     const bool digest = options.message.digest_e.has_value();
-    throw Failure(exit_bad_signature, "BAD SIGNATURE",
+    throw Failure(exit_wrong, "BAD SIGNATURE",
                   digest ? "the key, e or the signature is not the signer's (e is SM3(Z || message), not SM3(message))"
                          : "the message, the key or the identity is not the signer's; checked with " +
                                describe_identity(options.message));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `encrypt` and `decrypt` have in common: names of formats, and options.
+#pragma once
+
+#include <string>
+
+#include <yuxi/sm2_encryption.h>
+
+#include "command_line.hpp"
+#include "output.hpp"
+
+namespace tool {
+
+struct CiphertextOptions {
+  std::string in = "-";
+  std::string out = "-";
+  std::string format = "c1c3c2";
+  bool force = false;
+  bool quiet = false;
+};
+
+void declare_ciphertext(Arguments arguments, CiphertextOptions& options, const std::string& in_help,
+                        const std::string& out_help);
+
+[[nodiscard]] yuxi_sm2_ciphertext_format format_of(const CiphertextOptions& options);
+[[nodiscard]] Replace replace_of(const CiphertextOptions& options);
+
+/// Refuse, before any work, one standard input for two things and an output that cannot be.
+void check_ciphertext(const CiphertextOptions& options, const std::string& key, Content content);
+
+}  // namespace tool
