@@ -42,7 +42,9 @@ inline std::string to_hex(const std::uint8_t* bytes, std::size_t size) {
   }
   return hex;
 }
-inline std::string to_hex(const Blob& bytes) { return to_hex(bytes.data(), bytes.size()); }
+inline std::string to_hex(const Blob& bytes) {
+  return to_hex(bytes.data(), bytes.size());
+}
 
 /// A JSON file of test/vectors; throws when it cannot be read.
 inline nlohmann::json load_vectors(const std::string& name) {
