@@ -4,81 +4,17 @@
 #include "speed_operations.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
-#include <cstdlib>
-#include <memory>
 
-#include <yuxi/sm2.h>
 #include <yuxi/sm3.h>
 
 #include "backend_choice.hpp"
-#include "failure.hpp"
-#include "keys.hpp"
+#include "speed_parts.hpp"
 
 namespace tool {
 namespace {
 
-constexpr std::size_t batch = 32;
-constexpr std::size_t signatures = 64;
 constexpr std::array<std::size_t, 4> sm3_sizes{64, 1024, 16384, 1048576};
-constexpr const char* setting_up = "cannot set up the measurement";
-
-using Runner = std::function<bool(std::size_t)>;
-using Starter = std::function<Runner()>;
-
-// One key, 64 digests and their signatures, for all rows: keys do not depend on the back end.
-struct Inputs {
-  PrivateKey key;
-  yuxi_sm2_signing_key signing_key{};
-  std::array<std::uint8_t, 32 * signatures> e{};
-  std::array<std::uint8_t, 64 * signatures> signature{};
-
-  Inputs() {
-    expect_ok(yuxi_sm2_private_key_generate(&key.value, nullptr), setting_up);
-    expect_ok(yuxi_random_system(e.data(), e.size()), setting_up);
-    expect_ok(
-        yuxi_sm2_signing_key_init(&signing_key, &key.value, reinterpret_cast<const std::uint8_t*>(YUXI_SM2_DEFAULT_ID),
-                                  YUXI_SM2_DEFAULT_ID_BYTES),
-        setting_up);
-    expect_ok(yuxi_sm2_sign_batch_digest_e(signature.data(), &signing_key, nullptr, e.data(), signatures), setting_up);
-  }
-  Inputs(const Inputs&) = delete;
-  Inputs& operator=(const Inputs&) = delete;
-  ~Inputs() { yuxi_sm2_signing_key_wipe(&signing_key); }
-};
-using SharedInputs = std::shared_ptr<const Inputs>;
-
-struct Prepared {
-  explicit Prepared(yuxi_sm2_prepared_kind kind_) : kind(kind_), size(yuxi_sm2_prepared_size(kind_)) {
-    const std::size_t align = yuxi_sm2_prepared_align();
-    memory.reset(std::aligned_alloc(align, (size + align - 1) / align * align));
-    if (!memory) throw std::bad_alloc();
-  }
-  bool make(const yuxi_sm2_public_key& key) {
-    return yuxi_sm2_prepared_init(&prepared, memory.get(), size, kind, &key) == YUXI_OK;
-  }
-
-  struct Free {
-    void operator()(void* pointer) const { std::free(pointer); }
-  };
-  yuxi_sm2_prepared_kind kind;
-  std::size_t size;
-  std::unique_ptr<void, Free> memory;
-  const yuxi_sm2_prepared* prepared = nullptr;
-};
-
-// Call `one(i)`, i = 0, 1, ..., and say whether all were right.
-template <class One>
-Starter repeat(One one) {
-  return [one] {
-    return [one, i = std::size_t{0}](std::size_t calls) mutable {
-      bool right = true;
-      while (calls-- > 0) right = one(i++) && right;
-      return right;
-    };
-  };
-}
+constexpr std::size_t long_message = 1048576;
 
 Starter keygen() {
   return repeat([](std::size_t) {
@@ -160,17 +96,18 @@ std::function<void()> enter_curve(const std::string& curve, bool only_in_use) {
 
 const std::vector<std::string>& operation_names() {
   static const std::vector<std::string> names{
-      "sm2_keygen",          "sm2_sign",           "sm2_sign_batch", "sm2_verify",
-      "sm2_verify_prepared", "sm2_verify_compact", "sm2_prepare",    "sm3"};
+      "sm2_keygen",  "sm2_sign",    "sm2_sign_batch",       "sm2_verify",  "sm2_verify_prepared", "sm2_verify_compact",
+      "sm2_prepare", "sm2_encrypt", "sm2_encrypt_prepared", "sm2_decrypt", "sm2_exchange",        "sm2_ecdh",
+      "sm3"};
   return names;
 }
 
 std::vector<Operation> operations(bool only_in_use, const std::vector<std::string>& names) {
   std::vector<Operation> all;
   const auto add = [&](const std::string& backend, const std::function<void()>& enter, const char* name,
-                       std::size_t bytes, std::size_t jobs, const Starter& start) {
+                       std::size_t bytes, std::size_t jobs, const Starter& start, bool per_byte = false) {
     const bool wanted = names.empty() || std::find(names.begin(), names.end(), name) != names.end();
-    if (wanted) all.push_back({name, backend, bytes, jobs, name == std::string("sm3"), enter, start});
+    if (wanted) all.push_back({name, backend, bytes, jobs, per_byte, enter, start});
   };
   const auto in = std::make_shared<const Inputs>();
   for (const std::string& curve : names_of(YUXI_ENGINE_CURVE, only_in_use)) {
@@ -184,10 +121,16 @@ std::vector<Operation> operations(bool only_in_use, const std::vector<std::strin
     for (const auto kind : {YUXI_SM2_PREPARED_BIG, YUXI_SM2_PREPARED_COMPACT}) {
       add(curve, enter, "sm2_prepare", yuxi_sm2_prepared_size(kind), 1, prepare(in, kind));
     }
+    add(curve, enter, "sm2_encrypt", 32, 1, encrypt(in, 32));
+    add(curve, enter, "sm2_encrypt", long_message, 1, encrypt(in, long_message), true);
+    add(curve, enter, "sm2_encrypt_prepared", 32, 1, encrypt_prepared(in, 32));
+    add(curve, enter, "sm2_decrypt", 32, 1, decrypt(in, 32));
+    add(curve, enter, "sm2_exchange", 32, 1, exchange(in));
+    add(curve, enter, "sm2_ecdh", 32, 1, ecdh(in));
   }
   for (const std::string& hash : names_of(YUXI_ENGINE_HASH, only_in_use)) {
     const auto enter = [hash] { force_backend(YUXI_ENGINE_HASH, hash); };
-    for (const std::size_t bytes : sm3_sizes) add(hash, enter, "sm3", bytes, 1, sm3(bytes));
+    for (const std::size_t bytes : sm3_sizes) add(hash, enter, "sm3", bytes, 1, sm3(bytes), true);
   }
   return all;
 }

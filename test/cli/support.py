@@ -8,7 +8,8 @@ import tempfile
 import unittest
 
 YUXI = os.environ.get("YUXI", "yuxi")
-GOOD, BAD_SIGNATURE, BAD_INPUT, IO, INTERNAL = range(5)
+GOOD, WRONG, BAD_INPUT, IO, INTERNAL = range(5)
+BAD_SIGNATURE = WRONG
 
 # The worked example of GB/T 32918.5.
 EXAMPLE_D = bytes.fromhex("3945208F7B2144B13F36E38AC6D39F95889393692860B51A42FB81EF4DF7C5B8")

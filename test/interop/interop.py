@@ -10,7 +10,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-from support import BAD_SIGNATURE, GOOD, ToolTest, main  # noqa: E402
+from support import BAD_INPUT, BAD_SIGNATURE, GOOD, WRONG, ToolTest, main  # noqa: E402
 
 OPENSSL = os.environ.get("OPENSSL", "openssl")
 ROUNDS = 20  # random keys and messages in each direction

@@ -104,6 +104,45 @@ def der_signature(r, s):
     return bytes([0x30, len(body)]) + body
 
 
+def der(tag, body):
+    length = len(body)
+    if length < 128:
+        return bytes([tag, length]) + body
+    digits = length.to_bytes((length.bit_length() + 7) // 8, "big")
+    return bytes([tag, 0x80 | len(digits)]) + digits + body
+
+
+def der_ciphertext(x, y, c3, c2):
+    """GM/T 0009, 7.2. The coordinates as 32 bytes."""
+    integers = der_integer(int.from_bytes(x, "big")) + der_integer(int.from_bytes(y, "big"))
+    return der(0x30, integers + der(4, c3) + der(4, c2))
+
+
+def parts_of_ciphertext(ciphertext):
+    """(x1, y1, C3, C2) of the ASN.1 form."""
+    def take(at):
+        length, at = ciphertext[at + 1], at + 2
+        if length & 0x80:
+            count = length & 0x7F
+            length, at = int.from_bytes(ciphertext[at:at + count], "big"), at + count
+        return ciphertext[at:at + length], at + length
+    body, end = take(0)
+    parts, at = [], end - len(body)
+    while at < end:
+        part, at = take(at)
+        parts.append(part)
+    x, y, c3, c2 = parts
+    return int.from_bytes(x, "big"), int.from_bytes(y, "big"), c3, c2
+
+
+def encrypt(public, k, c1, plaintext):
+    """GB/T 32918.4, 6.1, with this k and C1 = kG; in ASN.1. For plaintexts whose mask is not all zeros."""
+    x, y = map(number, multiply(k, public))
+    mask = b"".join(sm3(x + y + struct.pack(">I", i + 1)) for i in range(-(-len(plaintext) // 32)))
+    c2 = bytes(m ^ t for m, t in zip(plaintext, mask))
+    return der_ciphertext(*map(number, c1), sm3(x + plaintext + y), c2)
+
+
 SHORT = 1 << 248  # below it, a number of 32 bytes begins with a zero byte
 
 
