@@ -130,6 +130,7 @@ TEST(Sm2EncryptVectors, NonceWithoutKeystreamIsDrawnAgain) {
 
 TEST(Sm2EncryptVectors, CiphertextWithoutKeystreamIsRefused) {
   const Json all = load_vectors("sm2_enc_edge.json")["kdf_all_zero"];
+  ASSERT_GE(all.size(), 1u);
   with_each_backend([&] {
     for (const Json& v : all) {
       const yuxi_sm2_private_key key = private_key(v);
