@@ -18,14 +18,6 @@ class Encryption : public SilentOn<YUXI_ENGINE_CURVE> {
   std::vector<std::uint8_t> out = std::vector<std::uint8_t>(size + 150);
   std::size_t length = 0;
 
-  static yuxi_sm2_private_key secret_key(std::uint64_t seed) {
-    yuxi_sm2_private_key key;
-    auto d = plain_bytes(32, seed);
-    d[0] = 0x7f;
-    EXPECT_EQ(yuxi_sm2_private_key_from_raw(&key, d.data()), YUXI_OK);
-    make_secret(key.d);
-    return key;
-  }
   /// The ciphertext must have been made public by the library: comparing it is what an attacker does.
   static void expect_decrypts(const yuxi_sm2_private_key& key, yuxi_sm2_ciphertext_format format,
                               const std::uint8_t* ciphertext, std::size_t ciphertext_length,

@@ -11,16 +11,6 @@ namespace {
 
 class Exchange : public SilentOn<YUXI_ENGINE_CURVE> {
  protected:
-  /// A key pair whose d is secret; its point is public.
-  static yuxi_sm2_private_key secret_key(std::uint64_t seed) {
-    yuxi_sm2_private_key key;
-    auto d = plain_bytes(32, seed);
-    d[0] = 0x7f;
-    EXPECT_EQ(yuxi_sm2_private_key_from_raw(&key, d.data()), YUXI_OK);
-    make_secret(key.d);
-    return key;
-  }
-
   struct Side {
     yuxi_sm2_exchange context;
     std::array<std::uint8_t, 64> point;

@@ -13,15 +13,6 @@ class Sm2 : public SilentOn<YUXI_ENGINE_CURVE> {
   static constexpr std::size_t id_length = YUXI_SM2_DEFAULT_ID_BYTES;
   static const std::uint8_t* id() { return reinterpret_cast<const std::uint8_t*>(YUXI_SM2_DEFAULT_ID); }
 
-  /// A key pair whose d is secret; its point is public.
-  static yuxi_sm2_private_key secret_key(std::uint64_t seed) {
-    yuxi_sm2_private_key key;
-    auto d = plain_bytes(32, seed);
-    d[0] = 0x7f;
-    EXPECT_EQ(yuxi_sm2_private_key_from_raw(&key, d.data()), YUXI_OK);
-    make_secret(key.d);
-    return key;
-  }
   static yuxi_sm2_signing_key signing_key(const yuxi_sm2_private_key& key) {
     yuxi_sm2_signing_key made;
     EXPECT_EQ(yuxi_sm2_signing_key_init(&made, &key, id(), id_length), YUXI_OK);

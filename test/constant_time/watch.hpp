@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the constant-time tests share: secrets that valgrind watches, a random source whose bytes are secret, and the
-// count of valgrind's reports. A test of this folder fails when it does not run under valgrind: silence would mean
-// nothing.
+// What the constant-time tests share: secrets that valgrind watches, keys among them, a random source whose bytes are
+// secret, and the count of valgrind's reports. A test of this folder fails when it does not run under valgrind: silence
+// would mean nothing.
 #pragma once
 
 #include <gtest/gtest.h>
 #include <valgrind/memcheck.h>
 #include <yuxi/library.h>
 #include <yuxi/random.h>
+#include <yuxi/sm2.h>
 
 #include <array>
 #include <cstdint>
@@ -51,6 +52,16 @@ inline std::vector<std::uint8_t> secret_bytes(std::size_t size, std::uint64_t se
   auto bytes = plain_bytes(size, seed);
   ct::classify(bytes.data(), bytes.size());
   return bytes;
+}
+
+/// A key pair whose d is secret; its point is public.
+inline yuxi_sm2_private_key secret_key(std::uint64_t seed) {
+  yuxi_sm2_private_key key;
+  auto d = plain_bytes(32, seed);
+  d[0] = 0x7f;
+  EXPECT_EQ(yuxi_sm2_private_key_from_raw(&key, d.data()), YUXI_OK);
+  make_secret(key.d);
+  return key;
 }
 
 /// A random source whose every byte is secret.
