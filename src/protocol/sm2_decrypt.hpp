@@ -14,10 +14,9 @@
 
 #include "base/status.hpp"
 #include "ct/equal.hpp"
-#include "ct/poison.hpp"
 #include "ct/secret.hpp"
 #include "protocol/sm2_encrypt_cipher.hpp"
-#include "protocol/sm2_equation.hpp"
+#include "protocol/sm2_keys.hpp"
 
 namespace yuxi::protocol {
 
@@ -26,9 +25,7 @@ template <class Curve, class Hash>
 base::Status sm2_decrypt_begin(const Curve& curve, const Hash& hash, Sm2Cipher& cipher, const std::uint8_t* d32,
                                const std::uint8_t* c1_xy64) {
   Sm2SecretNumber d;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
-  ct::classify(d.reveal().data(), sm2_number_bytes);
-  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) return YUXI_BAD_PRIVATE_KEY;
+  if (const base::Status taken = sm2_take_private(curve, d, d32); taken != YUXI_OK) return taken;
   Sm2SecretPoint shared;
   curve.mul_point(shared.reveal().data(), d.reveal().data(), c1_xy64);
   sm2_cipher_begin(hash, cipher, shared.reveal().data());

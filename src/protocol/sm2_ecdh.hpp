@@ -7,8 +7,6 @@
 #include <cstdint>
 
 #include "base/status.hpp"
-#include "ct/poison.hpp"
-#include "protocol/sm2_equation.hpp"
 #include "protocol/sm2_keys.hpp"
 
 namespace yuxi::protocol {
@@ -18,9 +16,7 @@ namespace yuxi::protocol {
 template <class Curve>
 base::Status sm2_ecdh(const Curve& curve, std::uint8_t* x32, const std::uint8_t* d32, const std::uint8_t* peer_xy64) {
   Sm2SecretNumber d;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
-  ct::classify(d.reveal().data(), sm2_number_bytes);
-  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) return YUXI_BAD_PRIVATE_KEY;
+  if (const base::Status taken = sm2_take_private(curve, d, d32); taken != YUXI_OK) return taken;
   if (!curve.point_is_valid_vartime(peer_xy64)) return YUXI_BAD_POINT;
   Sm2SecretPoint shared;
   curve.mul_point(shared.reveal().data(), d.reveal().data(), peer_xy64);

@@ -3,12 +3,10 @@
 // nonce k, C1 = kG and the shared point kP, by a public key or by its prepared table. What comes after is
 // sm2_encrypt_cipher.hpp, and the same for one call, for streams and for batches (sm2_encrypt_batch.hpp).
 //
-// k is 64 random bytes mod n: 256 bits more than n has make the bias of the reduction negligible (below 2^-256). Unlike
-// a signature's nonce it is used with no private key, so there is nothing to hedge it with: a source that repeats
-// itself makes equal keystreams, whatever this file does.
+// k is a random number (sm2_draw.hpp). Unlike a signature's nonce it is used with no private key, so there is nothing
+// to hedge it with: a source that repeats itself makes equal keystreams, whatever this file does.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,8 +15,8 @@
 #include "ct/poison.hpp"
 #include "ct/secret.hpp"
 #include "curve/engine_interface.hpp"
+#include "protocol/sm2_draw.hpp"
 #include "protocol/sm2_encrypt_cipher.hpp"
-#include "protocol/sm2_equation.hpp"
 #include "random/source.hpp"
 
 namespace yuxi::protocol {
@@ -26,7 +24,6 @@ namespace yuxi::protocol {
 /// How many nonces in a row may be refused before the source counts as broken. One is refused with a probability of
 /// 2^-8 if the plaintext has one byte, and never seen from five bytes on.
 inline constexpr unsigned sm2_encrypt_attempts = 256;
-inline constexpr std::size_t sm2_encrypt_wide_bytes = 64;
 
 /// A recipient by a valid public point.
 struct Sm2PointRecipient {
@@ -69,15 +66,12 @@ base::Status sm2_encrypt_begin(const Curve& curve, const Hash& hash, const rando
                                std::uint64_t plaintext_length) {
   base::Status status = YUXI_INTERNAL_ERROR;
   for (unsigned attempt = 0; attempt < sm2_encrypt_attempts; ++attempt) {
-    ct::Secret<std::array<std::uint8_t, sm2_encrypt_wide_bytes>> wide;
     Sm2SecretNumber k;
-    const base::Status drawn = random.fill(wide.reveal());
+    const base::Status drawn = sm2_draw_scalar(curve, random, k.reveal().data());
     if (drawn != YUXI_OK) {
       status = drawn;
       break;
     }
-    ct::classify(wide.reveal().data(), wide.reveal().size());
-    curve.scalar_from_wide(k.reveal().data(), wide.reveal().data(), wide.reveal().size());
     if (sm2_encrypt_begin_with_nonce(curve, hash, recipient, cipher, c1_xy64, k.reveal().data(), plaintext_length))
       return YUXI_OK;
   }

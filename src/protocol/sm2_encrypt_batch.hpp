@@ -28,7 +28,7 @@ inline constexpr std::size_t sm2_compact_words =
 
 /// C1 and shared points of a chunk. Secret but for C1.
 struct Sm2EncryptChunk {
-  std::uint8_t wide[sm2_encrypt_chunk][sm2_encrypt_wide_bytes];
+  std::uint8_t wide[sm2_encrypt_chunk][sm2_wide_bytes];
   std::uint8_t k[sm2_encrypt_chunk][sm2_number_bytes];
   std::uint8_t c1[sm2_encrypt_chunk][sm2_point_bytes];
   std::uint8_t shared[sm2_encrypt_chunk][sm2_point_bytes];
@@ -39,10 +39,8 @@ struct Sm2EncryptChunk {
 template <class Curve>
 base::Status sm2_encrypt_points(const Curve& curve, const random::RandomSource& random,
                                 const Sm2PreparedRecipient& recipient, Sm2EncryptChunk& chunk, std::size_t count) {
-  const base::Status drawn = random.fill(base::Bytes(chunk.wide[0], count * sm2_encrypt_wide_bytes));
+  const base::Status drawn = sm2_draw_scalars(curve, random, chunk.k[0], chunk.wide[0], count);
   if (drawn != YUXI_OK) return drawn;
-  ct::classify(chunk.wide, count * sm2_encrypt_wide_bytes);
-  for (std::size_t i = 0; i < count; ++i) curve.scalar_from_wide(chunk.k[i], chunk.wide[i], sm2_encrypt_wide_bytes);
   curve.mul_base_and_prepared_batch(chunk.c1[0], chunk.shared[0], chunk.k[0], count, recipient.table, recipient.kind);
   ct::declassify(chunk.c1, count * sm2_point_bytes);
   return YUXI_OK;

@@ -8,20 +8,14 @@
 // them; r and s are public once the nonce is accepted.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "ct/choice.hpp"
 #include "ct/equal.hpp"
-#include "ct/secret.hpp"
 #include "protocol/sm2_keys.hpp"
 
 namespace yuxi::protocol {
-
-using Sm2Number = std::array<std::uint8_t, sm2_number_bytes>;
-using Sm2SecretNumber = ct::Secret<Sm2Number>;
-using Sm2SecretPoint = ct::Secret<std::array<std::uint8_t, sm2_point_bytes>>;
 
 /// r and s from k < n and kG (x || y; all zeros for k = 0). `inverse32` is (1 + d)^-1 mod n, e any 32 bytes. The answer
 /// is no, and the signature zeroed, if the standard has this k refused: k = 0, r = 0, r + k = n or s = 0.

@@ -20,7 +20,7 @@
 #include "ct/poison.hpp"
 #include "ct/secret.hpp"
 #include "hash/kdf.hpp"
-#include "protocol/sm2_equation.hpp"
+#include "protocol/sm2_draw.hpp"
 #include "protocol/sm2_exchange_tags.hpp"
 #include "protocol/sm2_identity.hpp"
 #include "protocol/sm2_keys.hpp"
@@ -30,7 +30,6 @@ namespace yuxi::protocol {
 
 /// How often a source may give a useless ephemeral number before it counts as broken.
 inline constexpr unsigned sm2_exchange_attempts = 256;
-inline constexpr std::size_t sm2_exchange_wide_bytes = 64;
 
 /// w = ceil(ceil(log2 n) / 2) - 1 (6.1, before step A1). n is prime, so ceil(log2 n) is its length in bits: 127 for
 /// SM2.
@@ -56,7 +55,6 @@ template <class Parameters, class Curve>
 ct::Choice sm2_exchange_ephemeral(const Curve& curve, std::uint8_t* t32, std::uint8_t* r_xy64, const std::uint8_t* d32,
                                   const std::uint8_t* r32) {
   curve.mul_base(r_xy64, r32);
-  ct::declassify(r_xy64, sm2_point_bytes);  // R is what everybody may see; that of r = 0 is not used
   const Sm2Number x_bar = sm2_exchange_x_bar<Parameters>(r_xy64);
   curve.scalar_mul(t32, x_bar.data(), r32);
   curve.scalar_add(t32, d32, t32);
@@ -66,18 +64,14 @@ ct::Choice sm2_exchange_ephemeral(const Curve& curve, std::uint8_t* t32, std::ui
   return good;
 }
 
-/// The same with an r of 64 random bytes mod n: 256 bits more than n has make the bias negligible (below 2^-256).
-/// YUXI_OK, YUXI_RANDOM_FAILED or YUXI_INTERNAL_ERROR (t and R are then not to be used; the caller zeroes them).
+/// The same with a random r. YUXI_OK, YUXI_RANDOM_FAILED or YUXI_INTERNAL_ERROR (t and R are then not to be used; the
+/// caller zeroes them).
 template <class Parameters, class Curve>
 base::Status sm2_exchange_draw(const Curve& curve, const random::RandomSource& random, std::uint8_t* t32,
                                std::uint8_t* r_xy64, const std::uint8_t* d32) {
   Sm2SecretNumber r;
   for (unsigned attempt = 0; attempt < sm2_exchange_attempts; ++attempt) {
-    ct::Secret<std::array<std::uint8_t, sm2_exchange_wide_bytes>> wide;
-    const base::Status drawn = random.fill(wide.reveal());
-    if (drawn != YUXI_OK) return drawn;
-    ct::classify(wide.reveal().data(), wide.reveal().size());
-    curve.scalar_from_wide(r.reveal().data(), wide.reveal().data(), wide.reveal().size());
+    if (const base::Status drawn = sm2_draw_scalar(curve, random, r.reveal().data()); drawn != YUXI_OK) return drawn;
     // That an r was refused may be known: it is not used for anything.
     const ct::Choice good = sm2_exchange_ephemeral<Parameters>(curve, t32, r_xy64, d32, r.reveal().data());
     if (!good.declassify()) continue;
@@ -109,9 +103,7 @@ base::Status sm2_exchange_begin(const Curve& curve, const Hash& hash, const rand
                                 Sm2ExchangeSide& side, Sm2Role role, const std::uint8_t* d32,
                                 const Sm2ExchangeParty& self, const Sm2ExchangeParty& peer) {
   Sm2SecretNumber d;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
-  ct::classify(d.reveal().data(), sm2_number_bytes);
-  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) return YUXI_BAD_PRIVATE_KEY;
+  if (const base::Status taken = sm2_take_private(curve, d, d32); taken != YUXI_OK) return taken;
   if (!curve.point_is_valid_vartime(self.xy64) || !curve.point_is_valid_vartime(peer.xy64)) return YUXI_BAD_POINT;
   side.role = role;
   __builtin_memcpy(side.peer_xy, peer.xy64, sm2_point_bytes);

@@ -4,6 +4,7 @@
 // these two functions. The curve is an argument: a CurveEngine or a StaticCurveEngine.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -11,12 +12,17 @@
 #include "ct/choice.hpp"
 #include "ct/equal.hpp"
 #include "ct/poison.hpp"
+#include "ct/secret.hpp"
 #include "ct/wipe.hpp"
 
 namespace yuxi::protocol {
 
 inline constexpr std::size_t sm2_number_bytes = 32;
 inline constexpr std::size_t sm2_point_bytes = 2 * sm2_number_bytes;
+
+using Sm2Number = std::array<std::uint8_t, sm2_number_bytes>;
+using Sm2SecretNumber = ct::Secret<Sm2Number>;
+using Sm2SecretPoint = ct::Secret<std::array<std::uint8_t, sm2_point_bytes>>;
 
 /// Is d in [1, n-2]? (GB/T 32918.1, 6.1: n-1 is out because signing inverts 1 + d.) Constant time in d; also the answer
 /// stays secret until the caller declassifies it.
@@ -36,6 +42,15 @@ ct::Choice sm2_private_number_is_valid(const Curve& curve, const std::uint8_t* d
   ct::wipe(number, sizeof number);
   ct::wipe(successor, sizeof successor);
   return valid;
+}
+
+/// Take a caller's d to work with: a copy that is secret and wiped. YUXI_OK or YUXI_BAD_PRIVATE_KEY; which of them is
+/// public.
+template <class Curve>
+base::Status sm2_take_private(const Curve& curve, Sm2SecretNumber& d, const std::uint8_t* d32) {
+  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
+  ct::classify(d.reveal().data(), sm2_number_bytes);
+  return sm2_private_number_is_valid(curve, d.reveal().data()).declassify() ? YUXI_OK : YUXI_BAD_PRIVATE_KEY;
 }
 
 /// P = dG as x || y. YUXI_OK or YUXI_BAD_PRIVATE_KEY (xy64 zeroed). Constant time in d; whether d is valid, and P, are

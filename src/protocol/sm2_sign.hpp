@@ -30,11 +30,9 @@ template <class Curve, class Hash>
 base::Status sm2_signing_secrets(const Curve& curve, const Hash& hash, Sm2SigningSecrets& secrets,
                                  const std::uint8_t* d32) {
   Sm2SecretNumber d;
-  for (std::size_t i = 0; i < sm2_number_bytes; ++i) d.reveal()[i] = d32[i];
-  ct::classify(d.reveal().data(), sm2_number_bytes);
-  if (!sm2_private_number_is_valid(curve, d.reveal().data()).declassify()) {
+  if (const base::Status taken = sm2_take_private(curve, d, d32); taken != YUXI_OK) {
     ct::wipe(&secrets, sizeof secrets);
-    return YUXI_BAD_PRIVATE_KEY;
+    return taken;
   }
   sm2_signing_inverse(curve, secrets.inverse.data(), d.reveal().data());
   make_nonce_key(hash, secrets.nonce_key, d.reveal().data());
