@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The C calls that decrypt piece by piece, in two passes over C2: absorb and check, then release and check again.
+#include <array>
+#include <cstddef>
 #include <type_traits>
 
 #include "api/arguments.hpp"
@@ -10,7 +12,6 @@
 namespace {
 
 using yuxi::api::missing;
-using yuxi::api::zero_unless_ok;
 using yuxi::base::View;
 namespace ct = yuxi::ct;
 namespace dispatch = yuxi::dispatch;
@@ -62,10 +63,8 @@ yuxi_status begin(Content& content, const yuxi_sm2_private_key& key, const std::
   // Whoever gives a C1 that is no point learns so at the end, like whoever gives a wrong C3. The base point keeps the
   // work going until then.
   content.c1_is_good = curve.point_is_valid_vartime(c1_65 + 1) ? 1 : 0;
-  constexpr std::size_t base_point = 64;  // a || b || G
-  return protocol::sm2_decrypt_begin(
-      curve, dispatch::hash_engine(), content.cipher, key.d,
-      content.c1_is_good != 0 ? c1_65 + 1 : protocol::sm2_domain<yuxi::curve::Sm2>.data() + base_point);
+  return protocol::sm2_decrypt_begin(curve, dispatch::hash_engine(), content.cipher, key.d,
+                                     content.c1_is_good != 0 ? c1_65 + 1 : protocol::sm2_generator<yuxi::curve::Sm2>());
 }
 
 }  // namespace

@@ -34,6 +34,12 @@ consteval std::array<std::uint8_t, 4 * sm2_number_bytes> sm2_domain_bytes() {
 template <class Parameters>
 inline constexpr auto sm2_domain = sm2_domain_bytes<Parameters>();
 
+/// The base point, x || y.
+template <class Parameters>
+constexpr const std::uint8_t* sm2_generator() {
+  return sm2_domain<Parameters>.data() + 2 * sm2_number_bytes;
+}
+
 /// Z of a public key and an identity on the curve `Parameters`. YUXI_OK or YUXI_BAD_IDENTITY (nothing written).
 template <class Parameters, class Hash>
 base::Status sm2_identity_digest(const Hash& hash, std::uint8_t* z32, const std::uint8_t* public_xy64, base::View id) {
