@@ -16,7 +16,8 @@ PEAK_KIB = 16 * 1024  # above a command that reads nothing
 class Memory(LargeFileTest):
     def test_100_mib_in_bounded_memory(self):
         most = self.base() + PEAK_KIB
-        for form, size in (("c1c3c2", 100), ("c1c2c3", 20), ("asn1", 20)):
+        whole = 20 if os.environ.get("YUXI_SANITIZED") == "1" else 100
+        for form, size in (("c1c3c2", whole), ("c1c2c3", 20), ("asn1", 20)):
             large = self.large(size * MIB)
             self.assertLess(self.measured("encrypt", "--key", self.public, "--in", large, "--out", "c", "--format", form, "--force")[0], most)
             self.assertLess(self.measured("decrypt", "--key", self.key, "--in", "c", "--out", "d", "--format", form, "--force")[0], most)
