@@ -53,7 +53,9 @@ std::string format_digest_line(std::span<const std::uint8_t> digest, const std::
       escaped += c;
     }
   }
-  return (escaped == name ? "" : "\\") + to_hex(digest) + "  " + escaped + "\n";
+  std::string line = escaped == name ? "" : "\\";
+  line.append(to_hex(digest)).append("  ").append(escaped).append("\n");
+  return line;
 }
 
 std::optional<DigestLine> parse_digest_line(std::string_view line) {
