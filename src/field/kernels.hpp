@@ -65,7 +65,7 @@ struct PortableKernels {
     Word borrow = 0;
     base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { t[i] = base::sub_borrow(a[i], b[i], borrow); });
     const Word mask = ct::Choice::from_bit(borrow).template mask<Word>();
-    const Value addend = masked_p(mask);
+    const Value addend = M::masked_p(mask);
     Word carry = 0;
     base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { r[i] = base::add_carry(t[i], addend[i], carry); });
   }
@@ -73,7 +73,7 @@ struct PortableKernels {
   /// r = a/2 mod p: a or a + p, whichever is even, shifted.
   static constexpr void half(Value& r, const Value& a) {
     const Word mask = ct::Choice::from_bit(a[0]).template mask<Word>();
-    const Value addend = masked_p(mask);
+    const Value addend = M::masked_p(mask);
     Value t{};
     Word carry = 0;
     base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { t[i] = base::add_carry(a[i], addend[i], carry); });
@@ -97,14 +97,6 @@ struct PortableKernels {
   }
 
  private:
-  /// p or 0. The barriers keep the masking out of the chain of carries that follows: it would overwrite the carry flag.
-  [[gnu::always_inline]] static constexpr Value masked_p(Word mask) {
-    Value r{};
-    base::repeat<words>([&](std::size_t i)
-                            YUXI_INLINE_LAMBDA { r[i] = ct::value_barrier(static_cast<Word>(M::p[i] & mask)); });
-    return r;
-  }
-
   static constexpr bool has_rounds = requires { &Red::round; };
   /// A row adds at most p*(2^w - 1) to less than 2p: below 2^(w*(words+1)) unless p's top word is all ones.
   static constexpr bool row_may_carry = M::p[words - 1] == static_cast<Word>(~Word{0});

@@ -17,14 +17,30 @@ struct Montgomery {
   using Value = std::array<W, words>;
   static_assert(p[0] % 2 == 1, "Montgomery form needs an odd modulus");
 
-  /// t + carry*R < 2p  ->  the same mod p, below p. Both outcomes are computed; a mask keeps one.
+  /// p or 0. The barriers keep the masking out of the chain of carries that follows: it would overwrite the carry flag.
+  [[gnu::always_inline]] static constexpr Value masked_p(W mask) {
+    Value r{};
+    base::repeat<words>([&](std::size_t i)
+                            YUXI_INLINE_LAMBDA { r[i] = ct::value_barrier(static_cast<W>(p[i] & mask)); });
+    return r;
+  }
+
+  /// t + carry*R < 2p  ->  the same mod p, below p. Both outcomes are computed and a mask keeps one; or, with long
+  /// carry chains in flags, p is subtracted and added again, masked, if that was too much, which takes fewer
+  /// operations.
   [[gnu::always_inline]] static constexpr Value reduce_once(const Value& t, W carry) {
     Value d{};
     W borrow = 0;
     base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = base::sub_borrow(t[i], p[i], borrow); });
     (void)base::sub_borrow(carry, W{0}, borrow);  // borrow: t + carry*R < p
     const W keep = ct::Choice::from_bit(borrow).template mask<W>();
-    base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = ct::select_by_mask(keep, t[i], d[i]); });
+    if constexpr (sizeof(W) == 8) {
+      const Value addend = masked_p(keep);
+      W dropped = 0;
+      base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = base::add_carry(d[i], addend[i], dropped); });
+    } else {
+      base::repeat<words>([&](std::size_t i) YUXI_INLINE_LAMBDA { d[i] = ct::select_by_mask(keep, t[i], d[i]); });
+    }
     return d;
   }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "base/repeat.hpp"
 #include "base/word.hpp"
@@ -54,17 +55,38 @@ template <base::Word W, std::size_t N>
   return t;
 }
 
+/// t[2*I + 1 ..] += a[I] * (a[I + 1], ..., a[N - 1]); t[I + N] and above are not set yet.
+template <std::size_t I, base::Word W, std::size_t N>
+[[gnu::always_inline]] constexpr void upper_row(std::array<W, 2 * N>& t, const std::array<W, N>& a) {
+  constexpr std::size_t length = N - 1 - I;
+  std::array<W, length> rest{};
+  base::repeat<length>([&](std::size_t j) YUXI_INLINE_LAMBDA { rest[j] = a[I + 1 + j]; });
+  const auto r = row(rest, a[I]);
+  W carry = 0;
+  base::repeat<length>([&](std::size_t j) YUXI_INLINE_LAMBDA {
+    t[2 * I + 1 + j] = I == 0 ? r[j] : base::add_carry(t[2 * I + 1 + j], r[j], carry);
+  });
+  t[I + N] = static_cast<W>(r[length] + carry);
+}
+
 /// a*a: the products of different words once and doubled, then the squares; N(N+1)/2 multiplications instead of N*N.
 template <base::Word W, std::size_t N>
 [[gnu::always_inline]] constexpr std::array<W, 2 * N> square(const std::array<W, N>& a) {
   std::array<W, 2 * N> t{};
-  base::repeat<N>([&](std::size_t i) YUXI_INLINE_LAMBDA {
-    W carry = 0;
-    base::repeat<N>([&](std::size_t j) YUXI_INLINE_LAMBDA {
-      if (j > i) t[i + j] = base::mul_add(a[j], a[i], t[i + j], carry);
+  if constexpr (sizeof(W) == 8) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) YUXI_INLINE_LAMBDA {
+      (upper_row<I>(t, a), ...);
+    }
+    (std::make_index_sequence<N - 1>{});
+  } else {
+    base::repeat<N>([&](std::size_t i) YUXI_INLINE_LAMBDA {
+      W carry = 0;
+      base::repeat<N>([&](std::size_t j) YUXI_INLINE_LAMBDA {
+        if (j > i) t[i + j] = base::mul_add(a[j], a[i], t[i + j], carry);
+      });
+      t[i + N] = carry;
     });
-    t[i + N] = carry;
-  });
+  }
   W carry = 0;  // t[0] is zero so far, and the doubled sum is below a*a: nothing leaves t[2N-1]
   base::repeat<2 * N - 1>([&](std::size_t i)
                               YUXI_INLINE_LAMBDA { t[i + 1] = base::add_carry(t[i + 1], t[i + 1], carry); });

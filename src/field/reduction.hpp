@@ -34,8 +34,9 @@ struct Reduction {
 /// with s = m*2^32 in words s2, s1, s0
 ///   t + m*p = t + m*2^256 - s*2^192 - s*2^64 + m*2^64 - m.
 /// Column by column, above the words that vanish: t[2] + m1 - s1, t[3] - (s0 + s2), t[4] + m0 - s1, t[5] + m1 - s2; the
-/// column t[1] + m0 - s0 (= m1, cancelled by -m) gives the first carry and borrow. s0 and s2 have no bit in common. The
-/// subtractions never borrow out of their last column, for m1 >= s2 with equality only for m1 = 0, and so on downwards.
+/// column t[1] + m0 - s0 (= m1, cancelled by -m) gives the first carry and borrow. s0 and s2 have no bit in common. All
+/// is added first and all subtracted then, in place: both sums wrap around alike, and carry - borrow is the 0 or 1 of
+/// the whole.
 template <>
 struct Reduction<Sm2Prime, std::uint64_t> {
   static constexpr std::size_t step = 2;
@@ -44,19 +45,18 @@ struct Reduction<Sm2Prime, std::uint64_t> {
     using W = std::uint64_t;
     const W m0 = t[0], s0 = m0 << 32, sum = t[1] + m0;
     const W m1 = sum - s0, s1 = m1 << 32 | m0 >> 32, s2 = m1 >> 32;
-    W borrow = 0;
-    (void)base::sub_borrow(sum, s0, borrow);
-    const W w2 = base::sub_borrow(m1, s1, borrow);
-    const W w3 = base::sub_borrow(W{0}, s0 | s2, borrow);
-    const W w4 = base::sub_borrow(m0, s1, borrow);
-    const W w5 = base::sub_borrow(m1, s2, borrow);
-    W carry = 0;
+    W borrow = 0, carry = 0;
     (void)base::add_carry(t[1], m0, carry);
-    t[2] = base::add_carry(t[2], w2, carry);
-    t[3] = base::add_carry(t[3], w3, carry);
-    t[4] = base::add_carry(t[4], w4, carry);
-    t[5] = base::add_carry(t[5], w5, carry);
-    return carry;
+    t[2] = base::add_carry(t[2], m1, carry);
+    t[3] = base::add_carry(t[3], W{0}, carry);
+    t[4] = base::add_carry(t[4], m0, carry);
+    t[5] = base::add_carry(t[5], m1, carry);
+    (void)base::sub_borrow(sum, s0, borrow);
+    t[2] = base::sub_borrow(t[2], s1, borrow);
+    t[3] = base::sub_borrow(t[3], s0 | s2, borrow);
+    t[4] = base::sub_borrow(t[4], s1, borrow);
+    t[5] = base::sub_borrow(t[5], s2, borrow);
+    return carry - borrow;
   }
 };
 #endif

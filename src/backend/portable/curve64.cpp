@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// SM2's curve engine in portable C++, for words of 32 and of 64 bits.
+// SM2's curve engine in portable C++, for words of 64 bits. A file of its own because CMakeLists.txt gives gcc two
+// options for it.
 #include "backend/portable/target.hpp"
 #include "curve/engine.hpp"
 #include "curve/params.hpp"
 
 namespace yuxi::backend {
-
-extern const curve::CurveEngine portable32_sm2;
-constinit const curve::CurveEngine portable32_sm2 =
-    curve::engine_of<curve::StaticCurveEngine<curve::Sm2, Portable32>>();
 
 #ifdef __SIZEOF_INT128__
 extern const curve::CurveEngine portable64_sm2;
