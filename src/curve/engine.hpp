@@ -13,6 +13,7 @@
 #include "curve/table_builder.hpp"
 #include "curve/table_multiplication.hpp"
 #include "curve/terms.hpp"
+#include "field/plain.hpp"
 
 namespace yuxi::curve {
 
@@ -20,6 +21,7 @@ template <class Curve, class Target>
 struct StaticCurveEngine {
   using F = field::Field<typename Curve::Prime, Target>;
   using S = field::Field<typename Curve::Order, Target>;
+  using Mod = field::Plain<typename Curve::Order, Target>;
   using W = typename Target::Word;
   using Base = TableMultiplication<Curve, Target, typename Curve::Base>;
   using Scalar = typename Base::Scalar;
@@ -66,24 +68,23 @@ struct StaticCurveEngine {
   }
 
   static void scalar_from_wide(std::uint8_t* out, const std::uint8_t* wide, std::size_t wide_length) {
-    const ct::Secret<S> s(S::from_be_wide(wide, wide_length));
-    s.reveal().to_be(out);
+    write_scalar(out, ct::Secret<Scalar>(Mod::from_be_wide(wide, wide_length)));
   }
   static void scalar_add(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b) {
-    const ct::Secret<S> s(S::from_be(a) + S::from_be(b));
-    s.reveal().to_be(out);
+    const ct::Secret<Scalar> x(read_scalar(a)), y(read_scalar(b));
+    write_scalar(out, ct::Secret<Scalar>(Mod::add(x.reveal(), y.reveal())));
   }
   static void scalar_sub(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b) {
-    const ct::Secret<S> s(S::from_be(a) - S::from_be(b));
-    s.reveal().to_be(out);
+    const ct::Secret<Scalar> x(read_scalar(a)), y(read_scalar(b));
+    write_scalar(out, ct::Secret<Scalar>(Mod::sub(x.reveal(), y.reveal())));
   }
   static void scalar_mul(std::uint8_t* out, const std::uint8_t* a, const std::uint8_t* b) {
-    const ct::Secret<S> s(S::from_be(a) * S::from_be(b));
-    s.reveal().to_be(out);
+    const ct::Secret<Scalar> x(read_scalar(a)), y(read_scalar(b));
+    write_scalar(out, ct::Secret<Scalar>(Mod::mul(x.reveal(), y.reveal())));
   }
   static void scalar_invert(std::uint8_t* out, const std::uint8_t* a) {
-    const ct::Secret<S> s(S::from_be(a).inverse());
-    s.reveal().to_be(out);
+    const ct::Secret<Scalar> x(read_scalar(a));
+    write_scalar(out, ct::Secret<Scalar>(Mod::inverse(x.reveal())));
   }
   static ct::Choice scalar_in_range(const std::uint8_t* a) { return S::in_range(a); }
 
@@ -169,6 +170,9 @@ struct StaticCurveEngine {
  private:
   static Scalar read_scalar(const std::uint8_t* bytes) {
     return base::words_from_be<W, std::tuple_size_v<Scalar>>(bytes, length);
+  }
+  static void write_scalar(std::uint8_t* bytes, const ct::Secret<Scalar>& scalar) {
+    base::words_to_be(bytes, length, scalar.reveal());
   }
   static auto base_term(const std::uint8_t* u) {
     return TableTerm<Curve, Target, typename Curve::Base>(read_scalar(u), Curve::base_table());
