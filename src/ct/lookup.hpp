@@ -28,7 +28,7 @@ inline void lookup(std::uint64_t* out, const std::uint64_t* table, std::size_t e
     using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
     const Lanes wanted = {index, index, index, index};
     Lanes current = {}, found[N / 2] = {};
-#pragma GCC unroll 2
+#pragma GCC unroll 4
     for (std::size_t entry = 0; entry < entries; ++entry) {
       auto mask = static_cast<Lanes>(current == wanted);
       __asm__("" : "+" YUXI_VECTOR_REGISTER(mask));  // the value barrier of choice.hpp, for a vector
