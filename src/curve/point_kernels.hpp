@@ -3,6 +3,8 @@
 // routine specialises the template; this portable text is the primary definition, written over pairs of independent
 // products.
 //
+// Every result is written where it belongs, not copied there: a copy waits for the words that were just written.
+//
 // Contract: the result may be the same object as an operand; no branch and no address depends on a value. The
 // additions are right for P and Q finite, P != Q. In the other cases the result still tells what happened, so that the
 // callers in addition.hpp can repair it:
@@ -46,60 +48,64 @@ struct PortablePointKernels {
   /// (the usual formulas with Z3 = 2YZ, scaled by Z -> Z/2). For a = -3: L = 3/2 (X - Z^2)(X + Z^2). 4M + 4S, or
   /// 4M + 6S for other a.
   static void dbl(Jacobian<F>& r, const Jacobian<F>& p) {
-    F zz, s, l, t, z3, ss;
+    F zz, s, l, t, ss;
     F::sqr_pair(zz, p.z, s, p.y);
     if constexpr (Curve::a_is_minus_three) {
-      F::mul_pair(l, p.x - zz, p.x + zz, t, p.x, s);
-      l = l + l.half();
+      F::sub(l, p.x, zz);
+      zz += p.x;
+      F::mul_pair(l, l, zz, t, p.x, s);
+      l += l.half();
     } else {
-      F xx, zzzz, az4;
+      F xx, zzzz;
       F::sqr_pair(xx, p.x, zzzz, zz);
-      F::mul_pair(az4, zzzz, Constants<Curve, Target>::a, t, p.x, s);
-      l = xx + (xx + az4).half();
+      F::mul_pair(l, zzzz, Constants<Curve, Target>::a, t, p.x, s);
+      l = xx + (xx + l).half();
     }
-    F ll;
-    F::sqr_pair(ll, l, ss, s);
-    const F x3 = ll - t - t;  // a subtraction costs less than a sum
-    F y3;
-    F::mul_pair(z3, p.y, p.z, y3, l, t - x3);
-    r.x = x3;
-    r.y = y3 - ss;
-    r.z = z3;
+    F::sqr_pair(r.x, l, ss, s);
+    r.x -= t;  // twice: a subtraction costs less than a sum
+    r.x -= t;
+    t -= r.x;
+    F::mul_pair(r.z, p.y, p.z, t, l, t);
+    F::sub(r.y, t, ss);
   }
 
   /// r = P + Q, Q affine. 8M + 3S:
   ///     H = x2*Z1^2 - X1, R = y2*Z1^3 - Y1, V = X1*H^2, X3 = R^2 - H^3 - 2V, Y3 = R(V - X3) - Y1*H^3, Z3 = Z1*H
   static void mixed_add(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q) {
-    F u2, zzz, s2, z3;
+    F h, slope;
     const F zz = p.z.sqr();
-    F::mul_pair(u2, q.x, zz, zzz, p.z, zz);
-    const F h = u2 - p.x;
-    F::mul_pair(s2, q.y, zzz, z3, p.z, h);
-    finish_add(r, p.x, p.y, h, s2 - p.y, z3);
+    F::mul_pair(h, q.x, zz, slope, p.z, zz);
+    h -= p.x;
+    F::mul_pair(slope, q.y, slope, r.z, p.z, h);
+    slope -= p.y;
+    finish_add(r, p.x, p.y, h, slope);
   }
 
   /// r = P + Q, Q with the powers of its Z. 11M + 3S; as above with X1*Z2^2, Y1*Z2^3 and Z1*Z2 for X1, Y1 and Z1.
   static void add(Jacobian<F>& r, const Jacobian<F>& p, const Cached<F>& q) {
-    F u1, u2, s1, s2, zzz, zz12, z3;
-    const F zz = p.z.sqr();
-    F::mul_pair(u2, q.x, zz, zzz, p.z, zz);
+    F h, slope, u1, s1;
+    F zz = p.z.sqr();
+    F::mul_pair(h, q.x, zz, slope, p.z, zz);
     F::mul_pair(u1, p.x, q.zz, s1, p.y, q.zzz);
-    F::mul_pair(s2, q.y, zzz, zz12, p.z, q.z);
-    const F h = u2 - u1;
-    z3 = zz12 * h;
-    finish_add(r, u1, s1, h, s2 - s1, z3);
+    F::mul_pair(slope, q.y, slope, zz, p.z, q.z);
+    h -= u1;
+    slope -= s1;
+    F::mul(r.z, zz, h);
+    finish_add(r, u1, s1, h, slope);
   }
 
  private:
-  static void finish_add(Jacobian<F>& r, const F& u1, const F& s1, const F& h, const F& slope, const F& z3) {
-    F hh, rr, hhh, v, y3, s1hhh;
+  /// X3 and Y3 from X1, Y1 (which may be r's own), H and R, which it uses up.
+  static void finish_add(Jacobian<F>& r, const F& u1, const F& s1, F& h, F& slope) {
+    F hh, rr, v;
     F::sqr_pair(hh, h, rr, slope);
-    F::mul_pair(hhh, h, hh, v, u1, hh);
-    const F x3 = rr - hhh - v - v;
-    F::mul_pair(y3, slope, v - x3, s1hhh, s1, hhh);
-    r.x = x3;
-    r.y = y3 - s1hhh;
-    r.z = z3;
+    F::mul_pair(h, h, hh, v, u1, hh);
+    F::sub(r.x, rr, h);
+    r.x -= v;
+    r.x -= v;
+    v -= r.x;
+    F::mul_pair(slope, slope, v, hh, s1, h);
+    F::sub(r.y, slope, hh);
   }
 };
 

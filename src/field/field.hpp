@@ -111,6 +111,17 @@ struct Field {
     K::mul(v, v, o.v);
     return *this;
   }
+  constexpr Field& operator+=(const Field& o) {
+    K::add(v, v, o.v);
+    return *this;
+  }
+  constexpr Field& operator-=(const Field& o) {
+    K::sub(v, v, o.v);
+    return *this;
+  }
+  /// r = a - b and r = a*b, for a result that has its place already.
+  static constexpr void sub(Field& r, const Field& a, const Field& b) { K::sub(r.v, a.v, b.v); }
+  static constexpr void mul(Field& r, const Field& a, const Field& b) { K::mul(r.v, a.v, b.v); }
   constexpr Field operator-() const { return zero() - *this; }
 
   constexpr Field sqr() const {
