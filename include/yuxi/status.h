@@ -50,8 +50,9 @@ typedef enum yuxi_status {
   YUXI_UNKNOWN_BACKEND = -15,  /**< no back end of that name can run here */
   YUXI_INTERNAL_ERROR = -16,   /**< cannot happen with a working CPU and random source (256 nonces refused, say) */
   YUXI_OUT_OF_MEMORY = -17,    /**< the C++ face could not allocate; the C functions never allocate */
-  YUXI_BAD_CIPHERTEXT = -18,  /**< a ciphertext that parses but is not good: one answer for whatever is wrong with it */
-  YUXI_BAD_CONFIRMATION = -19 /**< the peer's confirmation of a key exchange is wrong: do not use the key */
+  YUXI_BAD_CIPHERTEXT = -18, /**< a ciphertext that parses but is not good: one answer for whatever is wrong with it */
+  YUXI_BAD_CONFIRMATION = -19, /**< the peer's confirmation of a key exchange is wrong: do not use the key */
+  YUXI_BAD_IV = -20            /**< a part of an IV is out of range: bearer, direction, a number of six bits */
 } yuxi_status;
 
 /** The status' own name, e.g. "YUXI_BAD_POINT"; "YUXI_UNKNOWN_STATUS" for any other number. Never NULL. */

@@ -19,3 +19,4 @@
 #include <yuxi/cpp/sm2_keys.hpp>
 #include <yuxi/cpp/sm2_sign.hpp>
 #include <yuxi/cpp/sm3.hpp>
+#include <yuxi/cpp/zuc.hpp>

@@ -5,6 +5,7 @@
 #include "api/arguments.hpp"
 #include "dispatch/dispatch.hpp"
 #include "protocol/self_test.hpp"
+#include "stream/self_test.hpp"
 
 #if !defined(YUXI_VERSION)
 #error "the build system gives the version, in quotes, as YUXI_VERSION"
@@ -23,7 +24,9 @@ const char* yuxi_version(void) {
 }
 
 yuxi_status yuxi_self_test(void) {
-  return yuxi::protocol::self_test(dispatch::sm2_engine(), dispatch::hash_engine()) ? YUXI_OK : YUXI_SELF_TEST_FAILED;
+  const bool good = yuxi::protocol::self_test(dispatch::sm2_engine(), dispatch::hash_engine()) &&
+                    yuxi::stream::self_test(dispatch::stream_engine());
+  return good ? YUXI_OK : YUXI_SELF_TEST_FAILED;
 }
 
 size_t yuxi_backend_count(yuxi_engine_kind kind) {

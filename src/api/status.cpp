@@ -29,6 +29,7 @@ const char* yuxi_status_name(yuxi_status status) {
     YUXI_NAME(YUXI_OUT_OF_MEMORY);
     YUXI_NAME(YUXI_BAD_CIPHERTEXT);
     YUXI_NAME(YUXI_BAD_CONFIRMATION);
+    YUXI_NAME(YUXI_BAD_IV);
   }
 #undef YUXI_NAME
   return "YUXI_UNKNOWN_STATUS";
@@ -76,6 +77,8 @@ const char* yuxi_status_message(yuxi_status status) {
       return "the ciphertext was damaged or made for another key";
     case YUXI_BAD_CONFIRMATION:
       return "the peer's confirmation of the key exchange is wrong";
+    case YUXI_BAD_IV:
+      return "a part of the IV is out of range";
   }
   return "no status of this library";
 }

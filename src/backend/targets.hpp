@@ -9,6 +9,7 @@ namespace yuxi::backend {
 
 using portable = Portable;
 using portable32 = Portable32;
+using portable_tables = PortableTables;
 YUXI_WHEN(int128, using portable64 = Portable64;)
 
 }  // namespace yuxi::backend

@@ -14,6 +14,9 @@ namespace yuxi::backend {
 #define YUXI_BACKEND(name, condition) YUXI_WHEN(condition, extern const hash::HashEngine name##_hash;)
 #include "backend/hash_list.inc"
 #undef YUXI_BACKEND
+#define YUXI_BACKEND(name, condition) YUXI_WHEN(condition, extern const stream::StreamEngine name##_stream;)
+#include "backend/stream_list.inc"
+#undef YUXI_BACKEND
 
 }  // namespace yuxi::backend
 
@@ -35,15 +38,24 @@ constexpr HashBackend hash_list[] = {
 };
 #undef YUXI_BACKEND
 
+#define YUXI_BACKEND(name, condition) \
+  YUXI_WHEN(condition, StreamBackend{#name, backend::needs_of<backend::name>(), &backend::name##_stream}, )
+constexpr StreamBackend stream_list[] = {
+#include "backend/stream_list.inc"
+};
+#undef YUXI_BACKEND
+
 /// The scan for the best relies on a last entry that runs anywhere.
 template <class Entry, std::size_t count>
 consteval bool ends_with_one_for_all(const Entry (&list)[count]) {
   return list[count - 1].needs == 0;
 }
-static_assert(ends_with_one_for_all(curve_list) && ends_with_one_for_all(hash_list));
+static_assert(ends_with_one_for_all(curve_list) && ends_with_one_for_all(hash_list) &&
+              ends_with_one_for_all(stream_list));
 
 constinit DynamicEngine<CurveBackend> curves{curve_list};
 constinit DynamicEngine<HashBackend> hashes{hash_list};
+constinit DynamicEngine<StreamBackend> streams{stream_list};
 
 /// Run `question` on the list of that kind; `otherwise` for a kind that has none.
 template <class Question, class Answer>
@@ -54,7 +66,7 @@ Answer ask(Kind kind, Question question, Answer otherwise) {
     case Kind::hash:
       return question(hashes);
     case Kind::stream:
-      break;
+      return question(streams);
   }
   return otherwise;
 }
@@ -66,6 +78,9 @@ DynamicEngine<CurveBackend>& curve_backends() {
 }
 DynamicEngine<HashBackend>& hash_backends() {
   return hashes;
+}
+DynamicEngine<StreamBackend>& stream_backends() {
+  return streams;
 }
 
 std::size_t count(Kind kind) {

@@ -17,6 +17,7 @@
 #include "curve/engine.hpp"
 #include "curve/params.hpp"
 #include "hash/engine.hpp"
+#include "stream/engine.hpp"
 
 #if !defined(YUXI_STATIC_TARGET)
 #include "dispatch/dynamic_engine.hpp"
@@ -46,12 +47,16 @@ using StaticTarget = backend::YUXI_STATIC_TARGET;
 
 inline constexpr curve::StaticCurveEngine<curve::Sm2, StaticTarget> static_sm2_engine{};
 inline constexpr hash::StaticHashEngine<StaticTarget> static_hash_engine{};
+inline constexpr stream::StaticStreamEngine<StaticTarget> static_stream_engine{};
 
 inline const auto& sm2_engine() {
   return static_sm2_engine;
 }
 inline const auto& hash_engine() {
   return static_hash_engine;
+}
+inline const auto& stream_engine() {
+  return static_stream_engine;
 }
 
 #else
@@ -70,16 +75,27 @@ struct HashBackend {
   const hash::HashEngine* hash;
 };
 
+/// A line of stream_list.inc.
+struct StreamBackend {
+  const char* name;
+  backend::FeatureMask needs;
+  const stream::StreamEngine* stream;
+};
+
 /// The lists, best first, with the choice: for the functions below, and for tests and benchmarks that visit every
 /// entry.
 DynamicEngine<CurveBackend>& curve_backends();
 DynamicEngine<HashBackend>& hash_backends();
+DynamicEngine<StreamBackend>& stream_backends();
 
 inline const curve::CurveEngine& sm2_engine() {
   return *curve_backends().get().sm2;
 }
 inline const hash::HashEngine& hash_engine() {
   return *hash_backends().get().hash;
+}
+inline const stream::StreamEngine& stream_engine() {
+  return *stream_backends().get().stream;
 }
 
 #endif

@@ -17,7 +17,7 @@ constexpr const char* target_name = YUXI_NAME_OF(YUXI_STATIC_TARGET);
 }  // namespace
 
 std::size_t count(Kind kind) {
-  return kind == Kind::curve || kind == Kind::hash ? 1 : 0;
+  return kind == Kind::curve || kind == Kind::hash || kind == Kind::stream ? 1 : 0;
 }
 
 Description describe(Kind, std::size_t) {

@@ -13,6 +13,7 @@
 #include <yuxi/sm2_exchange.h>
 #include <yuxi/sm3.h>
 #include <yuxi/status.h>
+#include <yuxi/zuc.h>
 
 typedef void (*any_function)(void);
 
@@ -108,6 +109,24 @@ static const struct {
     FUNCTION(yuxi_sm2_exchange_confirm),
     FUNCTION(yuxi_sm2_exchange_wipe),
     FUNCTION(yuxi_sm2_ecdh),
+    FUNCTION(yuxi_zuc128_init),
+    FUNCTION(yuxi_zuc256_2018_init),
+    FUNCTION(yuxi_zuc256_2018_init_loose),
+    FUNCTION(yuxi_zuc_keystream),
+    FUNCTION(yuxi_zuc_xor),
+    FUNCTION(yuxi_zuc_wipe),
+    FUNCTION(yuxi_zuc128_eea3),
+    FUNCTION(yuxi_zuc128_eea3_bytes),
+    FUNCTION(yuxi_zuc128_eia3),
+    FUNCTION(yuxi_zuc128_eia3_bytes),
+    FUNCTION(yuxi_zuc256_2018_mac),
+    FUNCTION(yuxi_zuc256_2018_mac_loose),
+    FUNCTION(yuxi_zuc128_eia3_init),
+    FUNCTION(yuxi_zuc256_2018_mac_init),
+    FUNCTION(yuxi_zuc256_2018_mac_init_loose),
+    FUNCTION(yuxi_zuc_mac_update),
+    FUNCTION(yuxi_zuc_mac_final),
+    FUNCTION(yuxi_zuc_mac_wipe),
 #undef FUNCTION
 };
 

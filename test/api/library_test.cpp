@@ -14,7 +14,7 @@ namespace {
 
 TEST(LibraryApi, EveryStatusHasANameAndASentence) {
   std::set<std::string> names, sentences;
-  for (int value = 0; value >= YUXI_OUT_OF_MEMORY; --value) {
+  for (int value = 0; value >= YUXI_BAD_IV; --value) {
     const auto status = static_cast<yuxi_status>(value);
     EXPECT_EQ(std::strncmp(yuxi_status_name(status), "YUXI_", 5), 0);
     EXPECT_STRNE(yuxi_status_name(status), "YUXI_UNKNOWN_STATUS") << value;
@@ -25,7 +25,7 @@ TEST(LibraryApi, EveryStatusHasANameAndASentence) {
     EXPECT_TRUE(sentences.insert(sentence).second);
   }
   EXPECT_STREQ(yuxi_status_name(YUXI_BAD_POINT), "YUXI_BAD_POINT");
-  for (const int value : {1, YUXI_OUT_OF_MEMORY - 1, -1000, 1000}) {
+  for (const int value : {1, YUXI_BAD_IV - 1, -1000, 1000}) {
     // The enum's storage holds any int that a caller may have got from elsewhere.
     yuxi_status status;
     std::memcpy(&status, &value, sizeof status);
@@ -53,7 +53,7 @@ std::string in_use(yuxi_engine_kind kind) {
 }
 
 TEST(LibraryApi, TheFirstThatCanRunIsUsedUntilAnotherIsForced) {
-  for (const auto kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH}) {
+  for (const auto kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH, YUXI_ENGINE_STREAM}) {
     ASSERT_GE(yuxi_backend_count(kind), 1u);
     std::string best;
     for (std::size_t i = yuxi_backend_count(kind); i-- > 0;) {

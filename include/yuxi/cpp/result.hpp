@@ -38,6 +38,7 @@ enum class [[nodiscard]] Status : int{
     out_of_memory = YUXI_OUT_OF_MEMORY,
     bad_ciphertext = YUXI_BAD_CIPHERTEXT,
     bad_confirmation = YUXI_BAD_CONFIRMATION,
+    bad_iv = YUXI_BAD_IV,
 };
 
 constexpr Status to_status(yuxi_status status) noexcept {

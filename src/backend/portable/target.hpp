@@ -12,6 +12,17 @@ struct Portable {
   static constexpr const char* name = "portable";
 };
 
+/// For any CPU and for those who ask for it by name: ZUC by tables, whose reading depends on the key.
+struct PortableTables {
+#ifdef __SIZEOF_INT128__
+  using Word = std::uint64_t;
+#else
+  using Word = std::uint32_t;
+#endif
+  static constexpr const char* name = "portable_tables";
+  static constexpr bool multiply_is_constant_time = true;
+};
+
 /// For any CPU: products of 32 by 32 bits.
 struct Portable32 {
   using Word = std::uint32_t;
