@@ -215,14 +215,16 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_message_update(yuxi_sm2_message* m
                                                              size_t length);
 /**
  * Sign what was absorbed; `message` must have come from yuxi_sm2_sign_init with the same signing key, else
- * YUXI_BAD_STATE. It is finished afterwards, also if signing failed. Errors as yuxi_sm2_sign.
+ * YUXI_BAD_STATE. It is finished afterwards, also if signing failed, except after YUXI_NULL_ARGUMENT and
+ * YUXI_BAD_STATE, which leave it as it is. Errors as yuxi_sm2_sign.
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_sign_final(uint8_t signature64[64], yuxi_sm2_message* message,
                                                          const yuxi_sm2_signing_key* signing_key,
                                                          const yuxi_random* random);
 /**
  * Verify what was absorbed; `message` must have come from yuxi_sm2_verify_init with the same key, else YUXI_BAD_STATE.
- * It is finished afterwards, whatever the answer. Errors as yuxi_sm2_verify.
+ * It is finished afterwards, whatever the answer, except after YUXI_NULL_ARGUMENT and YUXI_BAD_STATE, which leave it as
+ * it is. Errors as yuxi_sm2_verify.
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_final(yuxi_sm2_message* message, const uint8_t signature64[64],
                                                            const yuxi_sm2_public_key* key);

@@ -46,7 +46,10 @@ typedef struct yuxi_hmac_sm3 {
   uint32_t outer_state[8];
 } yuxi_hmac_sm3;
 
-/** Begin with a key of any length, 0 included. Constant time in the key's bytes. Errors: YUXI_NULL_ARGUMENT. */
+/**
+ * Begin with a key of any length, 0 included. Constant time in the key's bytes. Errors: YUXI_NULL_ARGUMENT,
+ * YUXI_BAD_LENGTH (a key over 2^61 - 1 bytes; the context is zeroed).
+ */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_init(yuxi_hmac_sm3* context, const uint8_t* key, size_t key_length);
 /** Absorb `length` bytes. Errors as yuxi_sm3_update. */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_hmac_sm3_update(yuxi_hmac_sm3* context, const uint8_t* data, size_t length);

@@ -192,6 +192,7 @@ TEST(CppFace, MovedFromSecretsAreWiped) {
 
   PrivateKey key_there(std::move(key));
   EXPECT_TRUE(all_zero(key.c_key()));
+  EXPECT_TRUE(all_zero(key.public_key().c_key()));
   EXPECT_EQ(key_there.check_pair(public_key), Status::ok);
   EXPECT_EQ(key.check_pair(public_key), Status::bad_private_key);
   EXPECT_EQ(SigningKey::make(key).status(), Status::bad_private_key);

@@ -117,6 +117,7 @@ TEST_F(Sm2MessageApi, KnowsByWhichKey) {
   EXPECT_EQ(yuxi_sm2_sign_final(out, &message, &example.signing_key, nullptr), YUXI_OK);
   begin_verifying();
   EXPECT_EQ(yuxi_sm2_verify_final(&message, out, &other.public_key), YUXI_BAD_STATE);
+  EXPECT_NE(yuxi_sm2_verify_final(&message, out, &key), YUXI_BAD_STATE) << "still there";
 }
 
 TEST_F(Sm2MessageApi, Misuse) {

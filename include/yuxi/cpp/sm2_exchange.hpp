@@ -7,8 +7,9 @@
 //     send(exchange->point());
 //     std::array<std::uint8_t, 32> session_key;
 //     auto tag = exchange->derive(session_key, peer_point);
-//     bool good = exchange->confirm(peer_tag) == yuxi::Status::ok;
-//     send(*tag);
+//     if (!tag) return;                                                  // the peer's point is bad: it is over
+//     if (exchange->confirm(peer_tag) != yuxi::Status::ok) return;       // use no key, send no tag
+//     send(*tag);                                                        // now session_key may be used
 #pragma once
 
 #include <yuxi/sm2_exchange.h>

@@ -90,7 +90,8 @@ class PublicKey {
 };
 
 /// d in [1, n-2] and its point. Move-only; wiped on destruction and when moved from (a moved-from key answers
-/// bad_private_key to whatever is asked of it).
+/// bad_private_key to whatever is asked of it that can fail; its public_key() is 64 zero bytes, which no call takes for
+/// a point).
 class PrivateKey {
  public:
   /// Errors: random_failed, internal_error.
