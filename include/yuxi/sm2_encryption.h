@@ -43,8 +43,9 @@ YUXI_API uint64_t yuxi_sm2_plaintext_max(yuxi_sm2_ciphertext_format format, uint
  * Encrypt. `out` may not overlap `plaintext`. *length is the actual length, 0 on failure. `capacity` must be at least
  * yuxi_sm2_ciphertext_max, also for ASN.1, where most ciphertexts are a few bytes shorter: whether a call succeeds does
  * not depend on its nonce. A KDF output of all zeros draws a new nonce. Errors (out is untouched): YUXI_NULL_ARGUMENT,
- * YUXI_BAD_LENGTH (empty or too long; unknown format), YUXI_BUFFER_TOO_SMALL, YUXI_BAD_POINT, YUXI_RANDOM_FAILED,
- * YUXI_INTERNAL_ERROR (256 nonces in a row refused).
+ * YUXI_BAD_LENGTH (empty or too long; unknown format), YUXI_BUFFER_TOO_SMALL (out may then be NULL, with capacity 0, as
+ * in every call of this file that takes a capacity), YUXI_BAD_POINT, YUXI_RANDOM_FAILED, YUXI_INTERNAL_ERROR (256
+ * nonces in a row refused).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_encrypt(uint8_t* out, size_t capacity, size_t* length,
                                                       const yuxi_sm2_public_key* key, const yuxi_random* random,
@@ -84,9 +85,12 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_encrypt_batch_prepared(yuxi_sm2_en
 
 /**
  * Decrypt. No plaintext is written before C3 has been checked. `out` may not overlap `ciphertext`; it needs a capacity
- * of the plaintext's own length, and *length is that, or 0 on failure. Errors (out is untouched): YUXI_NULL_ARGUMENT,
- * YUXI_BAD_LENGTH (unknown format), YUXI_BAD_ENCODING (does not parse: too short, no 04, bad DER, empty C2),
- * YUXI_BUFFER_TOO_SMALL, YUXI_BAD_PRIVATE_KEY, YUXI_BAD_CIPHERTEXT (C1 not on the curve, KDF all zero, or C3 wrong).
+ * of the plaintext's own length, and *length is that, or 0 on failure. The ciphertext must not change during the call
+ * (by another thread, or another process in shared memory): a C2 above 1024 bytes is read twice, and only what the
+ * first reading saw is what C3 vouches for. Whoever cannot promise that copies it first, or uses the two passes below,
+ * which compare. Errors (out is untouched): YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (unknown format), YUXI_BAD_ENCODING
+ * (does not parse: too short, no 04, bad DER, empty C2, C2 above YUXI_SM2_PLAINTEXT_MAX), YUXI_BUFFER_TOO_SMALL,
+ * YUXI_BAD_PRIVATE_KEY, YUXI_BAD_CIPHERTEXT (C1 not on the curve, KDF all zero, or C3 wrong).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_decrypt(uint8_t* out, size_t capacity, size_t* length,
                                                       const yuxi_sm2_private_key* key,
@@ -154,8 +158,8 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_ciphertext_asn1_head(uint8_t* head
                                                                    uint64_t plaintext_length);
 /**
  * Parse the beginning of an ASN.1 ciphertext (give at least the first YUXI_SM2_ASN1_HEAD_MAX bytes, or all there is) of
- * known total length. C2 is what comes after the head, to the end. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_ENCODING
- * (outputs zeroed).
+ * known total length. C2 is what comes after the head, to the end. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_ENCODING (also
+ * for a C2 above YUXI_SM2_PLAINTEXT_MAX; outputs zeroed).
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_ciphertext_parse_asn1_head(uint8_t c1_65[65], uint8_t c3_32[32],
                                                                          size_t* head_length, const uint8_t* data,

@@ -50,12 +50,10 @@ yuxi_status take_apart(Parts& parts, yuxi_sm2_ciphertext_format format, const st
   encoding::CiphertextLayout layout;
   const View all(ciphertext, length);
   if (!encoding::ciphertext_read_head(ciphertext_format(format), parts.c1, layout, all, length) ||
-      yuxi_sm2_plaintext_max(format, length) == 0)
+      layout.c2_length > YUXI_SM2_PLAINTEXT_MAX)
     return YUXI_BAD_ENCODING;
-  const auto c2 = static_cast<std::size_t>(layout.c2);
-  const bool c3_is_last = layout.c3 > layout.c2;
   parts.c3 = ciphertext + layout.c3;
-  parts.c2 = all.subspan(c2, static_cast<std::size_t>(c3_is_last ? layout.c3 : layout.total) - c2);
+  parts.c2 = all.subspan(static_cast<std::size_t>(layout.c2), static_cast<std::size_t>(layout.c2_length));
   return YUXI_OK;
 }
 
@@ -106,7 +104,7 @@ yuxi_status yuxi_sm2_decrypt(uint8_t* out, size_t capacity, size_t* length, cons
                              yuxi_sm2_ciphertext_format format, const uint8_t* ciphertext, size_t ciphertext_length) {
   if (length == nullptr) return YUXI_NULL_ARGUMENT;
   *length = 0;
-  if (out == nullptr || key == nullptr) return YUXI_NULL_ARGUMENT;
+  if (missing(out, capacity) || key == nullptr) return YUXI_NULL_ARGUMENT;
   Parts parts;
   yuxi_status status = take_apart(parts, format, ciphertext, ciphertext_length);
   if (status != YUXI_OK) return status;
@@ -122,7 +120,7 @@ yuxi_status yuxi_sm2_ciphertext_convert(uint8_t* out, size_t capacity, size_t* l
                                         size_t ciphertext_length) {
   if (length == nullptr) return YUXI_NULL_ARGUMENT;
   *length = 0;
-  if (out == nullptr) return YUXI_NULL_ARGUMENT;
+  if (missing(out, capacity)) return YUXI_NULL_ARGUMENT;
   Parts parts;
   const yuxi_status status = take_apart(parts, from, ciphertext, ciphertext_length);
   if (status != YUXI_OK) return status;

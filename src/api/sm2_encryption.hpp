@@ -5,6 +5,7 @@
 
 #include <yuxi/sm2_encryption.h>
 
+#include "api/arguments.hpp"
 #include "base/status.hpp"
 #include "dispatch/dispatch.hpp"
 #include "encoding/ciphertext.hpp"
@@ -29,7 +30,7 @@ inline encoding::CiphertextFormat ciphertext_format(yuxi_sm2_ciphertext_format k
 /// that no call fails by the luck of its nonce.
 inline base::Status look_at_message(const std::uint8_t* out, std::size_t capacity, yuxi_sm2_ciphertext_format format,
                                     const std::uint8_t* plaintext, std::size_t length) {
-  if (out == nullptr || (plaintext == nullptr && length != 0)) return YUXI_NULL_ARGUMENT;
+  if (missing(out, capacity) || missing(plaintext, length)) return YUXI_NULL_ARGUMENT;
   const std::uint64_t longest = yuxi_sm2_ciphertext_max(format, length);
   if (longest == 0) return YUXI_BAD_LENGTH;
   return capacity < longest ? YUXI_BUFFER_TOO_SMALL : YUXI_OK;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The C calls that encrypt piece by piece, and the head of an ASN.1 ciphertext for those who write or read one in
 // pieces. One pass: C1, then C2, then C3.
+#include <cstddef>
 #include <type_traits>
 
 #include "api/arguments.hpp"
@@ -108,7 +109,8 @@ yuxi_status yuxi_sm2_ciphertext_asn1_head(uint8_t* head, size_t capacity, size_t
                                           const uint8_t c1_65[65], uint64_t plaintext_length) {
   if (length != nullptr) *length = 0;
   if (c3_offset != nullptr) *c3_offset = 0;
-  if (head == nullptr || length == nullptr || c3_offset == nullptr || c1_65 == nullptr) return YUXI_NULL_ARGUMENT;
+  if (missing(head, capacity) || length == nullptr || c3_offset == nullptr || c1_65 == nullptr)
+    return YUXI_NULL_ARGUMENT;
   if (plaintext_length == 0 || plaintext_length > YUXI_SM2_PLAINTEXT_MAX) return YUXI_BAD_LENGTH;
   if (c1_65[0] != 0x04) return YUXI_BAD_ENCODING;
   constexpr auto asn1 = encoding::CiphertextFormat::asn1;
@@ -128,9 +130,9 @@ yuxi_status yuxi_sm2_ciphertext_parse_asn1_head(uint8_t c1_65[65], uint8_t c3_32
   encoding::CiphertextLayout layout{};
   yuxi_status status = YUXI_NULL_ARGUMENT;
   if (c1_65 != nullptr && c3_32 != nullptr && head_length != nullptr && !missing(data, length)) {
-    const bool good =
-        yuxi_sm2_plaintext_max(YUXI_SM2_ASN1, total_length) != 0 &&
-        encoding::ciphertext_read_head(encoding::CiphertextFormat::asn1, c1, layout, View(data, length), total_length);
+    const bool good = encoding::ciphertext_read_head(encoding::CiphertextFormat::asn1, c1, layout, View(data, length),
+                                                     total_length) &&
+                      layout.c2_length <= YUXI_SM2_PLAINTEXT_MAX;
     status = good ? YUXI_OK : YUXI_BAD_ENCODING;
   }
   if (head_length != nullptr) *head_length = static_cast<std::size_t>(status == YUXI_OK ? layout.c2 : 0);

@@ -61,7 +61,10 @@ bool read_header(View& data, std::uint64_t& left, std::uint8_t tag) {
 CiphertextLayout asn1_layout(std::uint64_t coordinates, std::uint64_t c2_length) {
   const std::uint64_t inner = coordinates + c3_element_bytes + header_bytes(c2_length);
   const std::uint64_t outer = header_bytes(inner + c2_length);
-  return {.c2 = outer + inner, .c3 = outer + coordinates + c3_header_bytes, .total = outer + inner + c2_length};
+  return {.c2 = outer + inner,
+          .c2_length = c2_length,
+          .c3 = outer + coordinates + c3_header_bytes,
+          .total = outer + inner + c2_length};
 }
 
 std::uint64_t coordinates_size(View c1_xy) {
@@ -71,8 +74,8 @@ std::uint64_t coordinates_size(View c1_xy) {
 CiphertextLayout raw_layout(CiphertextFormat format, std::uint64_t c2_length) {
   constexpr std::uint64_t after_c1 = ciphertext_c1_bytes;
   const std::uint64_t total = after_c1 + ciphertext_c3_bytes + c2_length;
-  if (format == CiphertextFormat::c1c3c2) return {after_c1 + ciphertext_c3_bytes, after_c1, total};
-  return {after_c1, after_c1 + c2_length, total};
+  if (format == CiphertextFormat::c1c3c2) return {after_c1 + ciphertext_c3_bytes, c2_length, after_c1, total};
+  return {after_c1, c2_length, after_c1 + c2_length, total};
 }
 
 bool read_asn1_head(Bytes c1_xy, CiphertextLayout& layout, View data, std::uint64_t total) {

@@ -24,11 +24,12 @@ inline constexpr std::size_t ciphertext_c3_bytes = 32;
 /// Where the parts stand, and how long it all is. In ASN.1 what comes before C2 is the head.
 struct CiphertextLayout {
   std::uint64_t c2;
+  std::uint64_t c2_length;
   std::uint64_t c3;
   std::uint64_t total;
 };
 
-/// The layout around C1 (x || y) and a C2 of that length, at least 1 and at most 2^40. Raw formats do not look at C1.
+/// The layout around C1 (x || y) and a C2 of that length, at least 1 and at most 2^56. Raw formats do not look at C1.
 [[nodiscard]] CiphertextLayout ciphertext_layout(CiphertextFormat format, base::View c1_xy, std::uint64_t c2_length);
 
 /// The longest ciphertext with a C2 of that length, whatever C1 is.

@@ -97,6 +97,25 @@ TEST_F(EncryptionSingle, UnknownFormats) {
   }
 }
 
+// Nothing to write to, and nothing promised: a buffer that is too small, as for every other writer.
+TEST_F(EncryptionSingle, NoBufferOfNoCapacity) {
+  for (const auto format : all_formats) {
+    EXPECT_EQ(yuxi_sm2_encrypt(nullptr, 0, &length, &key, nullptr, format, plaintext.data(), 50),
+              YUXI_BUFFER_TOO_SMALL);
+    expect_nothing_written();
+    EXPECT_EQ(yuxi_sm2_encrypt_prepared(nullptr, 0, &length, compact.get(), nullptr, format, plaintext.data(), 50),
+              YUXI_BUFFER_TOO_SMALL);
+    expect_nothing_written();
+    const Blob good = encrypt(key, nullptr, format, plaintext);
+    EXPECT_EQ(yuxi_sm2_decrypt(nullptr, 0, &length, &example.key, format, good.data(), good.size()),
+              YUXI_BUFFER_TOO_SMALL);
+    expect_nothing_written();
+    EXPECT_EQ(yuxi_sm2_ciphertext_convert(nullptr, 0, &length, YUXI_SM2_ASN1, format, good.data(), good.size()),
+              YUXI_BUFFER_TOO_SMALL);
+    expect_nothing_written();
+  }
+}
+
 // The bound is asked for, also where this nonce would need less, and asking costs no randomness.
 TEST_F(EncryptionSingle, CapacityToEncrypt) {
   for (const auto format : all_formats) {

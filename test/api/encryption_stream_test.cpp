@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Encryption and decryption piece by piece: every split gives what the whole gives; contexts know what comes next and
 // are wiped; a second pass over other bytes is found; heads of ASN.1 ciphertexts.
+#include "encoding/ciphertext.hpp"
 #include "support/ciphertexts.hpp"
 
 namespace yuxi::test {
@@ -374,6 +375,26 @@ TEST_F(EncryptionStream, Asn1HeadsOfTheLongest) {
   }
 }
 
+// The bound on the whole does not do: coordinates that begin with zeros leave room for a longer C2.
+TEST_F(EncryptionStream, Asn1HeadsOfTooLongOnes) {
+  constexpr auto asn1 = encoding::CiphertextFormat::asn1;
+  for (const Blob& point : {Blob(c1.begin() + 1, c1.end()), Blob(64, 0)}) {
+    for (const std::uint64_t more : {0, 1, 2, 64, 1 << 30}) {
+      const std::uint64_t size = YUXI_SM2_PLAINTEXT_MAX + more;
+      const auto layout = encoding::ciphertext_layout(asn1, point, size);
+      Blob data(static_cast<std::size_t>(layout.c2));
+      encoding::ciphertext_write_head(asn1, data, point, size);
+      std::size_t parsed = 1;
+      std::memset(head, 0x77, sizeof head);
+      const yuxi_status status =
+          yuxi_sm2_ciphertext_parse_asn1_head(head, tail, &parsed, data.data(), data.size(), layout.total);
+      EXPECT_EQ(status, more == 0 ? YUXI_OK : YUXI_BAD_ENCODING) << more;
+      EXPECT_EQ(parsed, more == 0 ? data.size() : 0);
+      EXPECT_EQ(all_zero(head), more != 0);
+    }
+  }
+}
+
 TEST_F(EncryptionStream, Asn1HeadMisuse) {
   Blob asn1(YUXI_SM2_ASN1_HEAD_MAX, 0x77);
   std::size_t length = 1, offset = 1;
@@ -384,6 +405,8 @@ TEST_F(EncryptionStream, Asn1HeadMisuse) {
     length = offset = 1;
   };
   EXPECT_EQ(yuxi_sm2_ciphertext_asn1_head(nullptr, 118, &length, &offset, c1.data(), 5), YUXI_NULL_ARGUMENT);
+  expect_none();
+  EXPECT_EQ(yuxi_sm2_ciphertext_asn1_head(nullptr, 0, &length, &offset, c1.data(), 5), YUXI_BUFFER_TOO_SMALL);
   expect_none();
   EXPECT_EQ(yuxi_sm2_ciphertext_asn1_head(asn1.data(), 118, nullptr, &offset, c1.data(), 5), YUXI_NULL_ARGUMENT);
   EXPECT_EQ(offset, 0u);
