@@ -43,6 +43,31 @@ signatures = json.loads((vectors / "sm2_sign_edge.json").read_text())
 for vector in signatures["valid"] + signatures["der"]["tests"]:
     seed("signature_der", bytes.fromhex(vector["der"]))
 
-if sorted(written) != sorted(["pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
+
+def c2_of(length):
+    """The beginning of an ASN.1 ciphertext whose C2 has this length, which need not be there."""
+
+    def header(tag, size):
+        octets = size.to_bytes((size.bit_length() + 7) // 8, "big")
+        return bytes([tag]) + (bytes([size]) if size < 0x80 else bytes([0x80 | len(octets)]) + octets)
+
+    inner = 2 * (header(2, 32) + bytes([0x7F]) * 32) + header(4, 32) + bytes(32) + header(4, length)
+    return header(0x30, len(inner) + length) + inner
+
+
+ciphertexts = json.loads((vectors / "sm2_enc_edge.json").read_text())
+for vector in ciphertexts["valid"] + ciphertexts["kdf_all_zero"]:
+    c2 = vector.get("c2", vector.get("c2_would_be"))
+    if c2 is None or len(c2) > 2 * 800:
+        continue  # longer than the fuzzer's inputs are
+    c1 = "04" + vector["c1x"].rjust(64, "0") + vector["c1y"].rjust(64, "0")
+    c3 = vector["c3"].rjust(64, "0")
+    for text in (c1 + c3 + c2, c1 + c2 + c3, vector["asn1"]):
+        seed("ciphertext", bytes.fromhex(text))
+longest = (2**32 - 1) * 32
+for length in (128, 2**16, longest, longest + 1, 2**56):
+    seed("ciphertext", c2_of(length))
+
+if sorted(written) != sorted(["ciphertext", "pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
     sys.exit(f"no seeds for some fuzzer: {written}")
 print(written)
