@@ -128,8 +128,8 @@ std::size_t unsigned_size(View number) {
 }
 
 void Writer::bytes(View content) {
-  if (!ok_ || out_.size() - used_ < content.size()) {
-    ok_ = false;
+  if (out_.size() - used_ < content.size()) {
+    out_ = out_.first(used_);
     return;
   }
   for (const std::uint8_t value : content) out_[used_++] = value;

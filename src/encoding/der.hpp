@@ -21,7 +21,6 @@ enum Tag : std::uint8_t {
   integer = 0x02,
   bit_string = 0x03,
   octet_string = 0x04,
-  null = 0x05,
   object_identifier = 0x06,
   sequence = 0x30,
   set = 0x31,
@@ -74,8 +73,8 @@ constexpr std::size_t element_size(std::size_t content) {
 /// Bytes taken by the INTEGER of a big-endian number. Public numbers only.
 [[nodiscard]] std::size_t unsigned_size(View number);
 
-/// Writes front to back into a buffer of the caller's and never past it: what does not fit clears ok() and is not
-/// written.
+/// Writes front to back into a buffer of the caller's and never past it: what does not fit, and all that comes after
+/// it, is left out. Callers compute the size beforehand.
 class Writer {
  public:
   explicit Writer(Bytes out) : out_(out) {}
@@ -95,13 +94,11 @@ class Writer {
     byte(0);
   }
 
-  [[nodiscard]] bool ok() const { return ok_; }
   [[nodiscard]] std::size_t size() const { return used_; }
 
  private:
   Bytes out_;
   std::size_t used_ = 0;
-  bool ok_ = true;
 };
 
 }  // namespace yuxi::encoding::der
