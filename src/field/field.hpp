@@ -6,8 +6,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "base/bytes.hpp"
+#include "ct/wipe.hpp"
 #include "field/inversion.hpp"
 #include "field/kernels.hpp"
 
@@ -64,7 +66,11 @@ struct Field {
   }
 
   /// To byte_length big-endian bytes.
-  constexpr void to_be(std::uint8_t* bytes) const { base::words_to_be(bytes, byte_length, to_words()); }
+  constexpr void to_be(std::uint8_t* bytes) const {
+    Value number = to_words();
+    base::words_to_be(bytes, byte_length, number);
+    if (!std::is_constant_evaluated()) ct::wipe(&number, sizeof number);  // a coordinate may be a shared secret
+  }
 
   /// Are byte_length big-endian bytes a number below p?
   static constexpr Choice in_range(const std::uint8_t* bytes) {

@@ -15,7 +15,7 @@ struct HashEngine {
   const char* name;
   /// state = CF(... CF(state, block 0) ..., block blocks-1) of GB/T 32905-2016, 5.3.3. `state` is eight words, `data`
   /// is 64*blocks bytes of any alignment that do not overlap it; 0 blocks change nothing. Constant time in state and
-  /// data. Leaves no message words behind in memory.
+  /// data. Leaves neither message words nor chaining values behind on the stack.
   void (*sm3_blocks)(std::uint32_t* state, const std::uint8_t* data, std::size_t blocks);
 };
 

@@ -61,11 +61,16 @@ void kdf_sm3_xor(const Hash& hash, KdfSm3& kdf, std::uint8_t* out, const std::ui
   while (length > 0) {
     if (kdf.used == sm3_digest_bytes) kdf_sm3_make_block(hash, kdf, kdf.counter + 1);
     if (kdf.used == 0 && length >= sm3_digest_bytes) {
-      std::uint64_t words[sm3_digest_bytes / 8], stream[sm3_digest_bytes / 8];
-      __builtin_memcpy(words, in, sizeof words);
-      __builtin_memcpy(stream, kdf.block, sizeof stream);
-      for (std::size_t i = 0; i < sizeof words / 8; ++i) words[i] ^= stream[i];
-      __builtin_memcpy(out, words, sizeof words);
+      // One word at a time, by way of a register: several at once need registers that the next call saves, and so
+      // copies of M or K on the stack.
+      for (std::size_t i = 0; i < sm3_digest_bytes; i += 8) {
+        std::uint64_t word, stream;
+        __builtin_memcpy(&word, in + i, sizeof word);
+        __builtin_memcpy(&stream, kdf.block + i, sizeof stream);
+        word ^= stream;
+        __builtin_memcpy(out + i, &word, sizeof word);
+        __asm__ __volatile__("" : : : "memory");
+      }
       kdf.used = sm3_digest_bytes;
       in += sm3_digest_bytes, out += sm3_digest_bytes, length -= sm3_digest_bytes;
     } else {

@@ -30,7 +30,11 @@ using Sm3State = yuxi_sm3;
 static_assert(std::is_trivially_copyable_v<Sm3State> && sizeof(Sm3State) == 8 * 4 + 8 + sm3_block_bytes);
 
 inline void sm3_store_state(std::uint8_t* digest32, const std::uint32_t* state) {
-  for (unsigned i = 0; i < 8; ++i) base::store_be32(digest32 + 4 * i, state[i]);
+  for (unsigned i = 0; i < 8; ++i) {
+    base::store_be32(digest32 + 4 * i, state[i]);
+    // One by one: gcc 12 makes vectors of all the bytes otherwise, which is slower and spills parts of the digest.
+    __asm__ __volatile__("" : : : "memory");
+  }
 }
 
 /// A state that has absorbed `absorbed` bytes, a multiple of the block length, and stands at `chaining`.

@@ -101,14 +101,14 @@ struct Sm3Kernels {
   static void blocks(std::uint32_t* state, const std::uint8_t* data, std::size_t count) {
     std::uint32_t v[8];
     std::uint32_t w[16];
-    for (unsigned i = 0; i < 8; ++i) v[i] = state[i];
     for (; count > 0; --count, data += 64) {
-      std::uint32_t before[8];
-      for (unsigned i = 0; i < 8; ++i) before[i] = v[i];
+      // What stood before the block stays in `state` alone, so that no copy of a chaining value, which may be a key's
+      // or a piece of keystream, is left on the stack.
+      for (unsigned i = 0; i < 8; ++i) v[i] = state[i];
       sm3_steps::all_steps(v, w, data, std::make_integer_sequence<unsigned, 64>{});
-      for (unsigned i = 0; i < 8; ++i) v[i] ^= before[i];
+      for (unsigned i = 0; i < 8; ++i) state[i] ^= v[i];
     }
-    for (unsigned i = 0; i < 8; ++i) state[i] = v[i];
+    ct::wipe(v, sizeof v);
     ct::wipe(w, sizeof w);  // the expansion can be run backwards, and a block may hold a key
   }
 };
