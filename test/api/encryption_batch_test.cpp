@@ -34,16 +34,16 @@ class EncryptionBatch : public testing::Test {
   }
 
   using Call = yuxi_status (*)(EncryptionBatch&, const yuxi_random*, yuxi_sm2_ciphertext_format);
-  static constexpr Call calls[] = {
-      [](EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
-        return yuxi_sm2_encrypt_batch(t.items.data(), t.items.size(), &t.key, random, format);
-      },
-      [](EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
-        return yuxi_sm2_encrypt_batch_prepared(t.items.data(), t.items.size(), t.compact.get(), random, format);
-      },
-      [](EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
-        return yuxi_sm2_encrypt_batch_prepared(t.items.data(), t.items.size(), t.big.get(), random, format);
-      }};
+  static yuxi_status to_key(EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
+    return yuxi_sm2_encrypt_batch(t.items.data(), t.items.size(), &t.key, random, format);
+  }
+  static yuxi_status to_compact(EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
+    return yuxi_sm2_encrypt_batch_prepared(t.items.data(), t.items.size(), t.compact.get(), random, format);
+  }
+  static yuxi_status to_big(EncryptionBatch& t, const yuxi_random* random, yuxi_sm2_ciphertext_format format) {
+    return yuxi_sm2_encrypt_batch_prepared(t.items.data(), t.items.size(), t.big.get(), random, format);
+  }
+  static constexpr Call calls[] = {to_key, to_compact, to_big};
 };
 
 TEST_F(EncryptionBatch, EqualsSingleCalls) {
@@ -120,7 +120,7 @@ TEST_F(EncryptionBatch, FailingSourceLeavesNothing) {
   for (const Call call : calls) {
     for (const std::size_t count : {2, 40}) {
       for (const std::size_t good_calls : {0, 1}) {
-        if (count == 2 && call != calls[0] && good_calls == 1) continue;  // asked once only
+        if (count == 2 && good_calls == 1) continue;  // asked once only
         fill(count, YUXI_SM2_C1C3C2);
         if (count > 2) items[1].plaintext_length = 0;
         FailingRandom random(good_calls);
