@@ -72,13 +72,24 @@ struct PortablePointKernels {
   /// r = P + Q, Q affine. 8M + 3S:
   ///     H = x2*Z1^2 - X1, R = y2*Z1^3 - Y1, V = X1*H^2, X3 = R^2 - H^3 - 2V, Y3 = R(V - X3) - Y1*H^3, Z3 = Z1*H
   static void mixed_add(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q) {
+    mixed_add(r, p, q, [] {});
+  }
+
+  /// The same with other work in between: `meanwhile` is called a few times, where the next products wait for the last
+  /// ones. A back end's own kernel may call it as often as suits it, or never.
+  template <class Meanwhile>
+  [[gnu::always_inline]] static inline void mixed_add(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q,
+                                                      Meanwhile&& meanwhile) {
     F h, slope;
     const F zz = p.z.sqr();
+    meanwhile();
     F::mul_pair(h, q.x, zz, slope, p.z, zz);
     h -= p.x;
+    meanwhile();
     F::mul_pair(slope, q.y, slope, r.z, p.z, h);
     slope -= p.y;
-    finish_add(r, p.x, p.y, h, slope);
+    meanwhile();
+    finish_add(r, p.x, p.y, h, slope, meanwhile);
   }
 
   /// r = P + Q, Q with the powers of its Z. 11M + 3S; as above with X1*Z2^2, Y1*Z2^3 and Z1*Z2 for X1, Y1 and Z1.
@@ -91,15 +102,19 @@ struct PortablePointKernels {
     h -= u1;
     slope -= s1;
     F::mul(r.z, zz, h);
-    finish_add(r, u1, s1, h, slope);
+    finish_add(r, u1, s1, h, slope, [] {});
   }
 
  private:
   /// X3 and Y3 from X1, Y1 (which may be r's own), H and R, which it uses up.
-  static void finish_add(Jacobian<F>& r, const F& u1, const F& s1, F& h, F& slope) {
+  template <class Meanwhile>
+  [[gnu::always_inline]] static inline void finish_add(Jacobian<F>& r, const F& u1, const F& s1, F& h, F& slope,
+                                                       Meanwhile&& meanwhile) {
     F hh, rr, v;
     F::sqr_pair(hh, h, rr, slope);
+    meanwhile();
     F::mul_pair(h, h, hh, v, u1, hh);
+    meanwhile();
     F::sub(r.x, rr, h);
     r.x -= v;
     r.x -= v;

@@ -3,12 +3,9 @@
 // tables and prepared keys have this form on every back end.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "ct/lookup.hpp"
-#include "ct/secret.hpp"
 #include "curve/points.hpp"
 
 namespace yuxi::curve {
@@ -23,15 +20,6 @@ struct StoredPoint {
   static void write(std::uint64_t* stored, const Affine<F>& p) {
     p.x.to_stored(stored);
     p.y.to_stored(stored + F::stored_words);
-  }
-
-  /// The point at a secret index, negated for yes. The whole of the `entries` points is read.
-  static void read_secret(Affine<F>& p, const std::uint64_t* table, std::size_t entries, std::uint32_t index,
-                          ct::Choice negative) {
-    ct::Secret<std::array<std::uint64_t, words>> found;
-    ct::lookup<words>(found.reveal().data(), table, entries, index);
-    p = read(found.reveal().data());
-    p.y.conditional_negate(negative);
   }
 };
 

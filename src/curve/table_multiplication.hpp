@@ -4,6 +4,11 @@
 // generator and prepared keys.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
+#include "ct/lookup.hpp"
+#include "ct/secret.hpp"
 #include "curve/addition.hpp"
 #include "curve/recoding.hpp"
 #include "curve/stored_points.hpp"
@@ -21,34 +26,82 @@ struct TableMultiplication {
   static void multiply(Jacobian<F>& result, const Scalar& k, const std::uint64_t* table) {
     const ct::Secret<Bits> bits_(Bits{k});
     const Bits& bits = bits_.reveal();
+    EntryReader reader(bits, table);
     ct::Secret<Affine<F>> entry_;
     Affine<F>& entry = entry_.reveal();
-    bool first = true;
-    for (unsigned column = Layout::columns; column-- > 0;) {
-      if (!first) PointKernels<Curve, Target>::dbl(result, result);
-      for (unsigned block = 0; block < Layout::blocks; ++block) {
-        if (!Layout::has_column(block, column)) continue;
-        const auto digit = bits.template digit<Layout::teeth, Layout::spacing>(block * Layout::step + column);
-        StoredPoint<F>::read_secret(entry, table + block * Layout::entries * StoredPoint<F>::words, Layout::entries,
-                                    digit.index, digit.negative);
-        if (first) {
-          result = Jacobian<F>::from_affine(entry);
-          first = false;
-        } else if (needs_complete_addition(block, column)) {
-          Addition<Curve, Target>::mixed_add_complete(result, entry);
-        } else {
-          PointKernels<Curve, Target>::mixed_add(result, result, entry);
-        }
-      }
+
+    Place at = Place::first();
+    reader.start(at);
+    reader.finish(entry);
+    result = Jacobian<F>::from_affine(entry);
+    Place next = at.next();
+    reader.start(next);
+    while (next.exists()) {
+      const unsigned doublings = at.columns_left - next.columns_left;
+      at = next;
+      next = at.next();
+      reader.finish(entry);
+      reader.start(next);
+      for (unsigned i = 0; i < doublings; ++i) PointKernels<Curve, Target>::dbl(result, result);
+      if (needs_complete_addition(at))
+        Addition<Curve, Target>::mixed_add_complete(result, entry);
+      else
+        PointKernels<Curve, Target>::mixed_add(result, result, entry, [&] { reader.read_some(); });
     }
     result.y.conditional_negate(bits.negated);
   }
 
  private:
+  /// A block and a column, in the order of the additions: columns from the highest down, blocks from the lowest up.
+  struct Place {
+    unsigned columns_left, block;
+
+    static constexpr Place first() { return {Layout::columns, 0}; }
+    constexpr bool exists() const { return columns_left > 0; }
+    constexpr unsigned column() const { return columns_left - 1; }
+    constexpr Place next() const {
+      Place p = *this;
+      do {
+        if (++p.block == Layout::blocks) p = {p.columns_left - 1, 0};
+      } while (p.exists() && !Layout::has_column(p.block, p.column()));
+      return p;
+    }
+  };
+
+  /// Reads the entries of the digits: the next one is under way while the last one is being added.
+  class EntryReader {
+   public:
+    EntryReader(const Bits& bits, const std::uint64_t* table) : bits_(bits), table_(table) {}
+
+    /// Begins with the entry of a place, if there is such a place.
+    [[gnu::always_inline]] void start(Place place) {
+      if (!place.exists()) return;
+      const auto digit =
+          bits_.template digit<Layout::teeth, Layout::spacing>(place.block * Layout::step + place.column());
+      lookup_.start(table_ + place.block * Layout::entries * StoredPoint<F>::words, Layout::entries, digit.index);
+      negative_ = digit.negative;
+    }
+    /// About a fifth of a block, for an addition asks five times; in fours, as the loop is unrolled.
+    [[gnu::always_inline]] void read_some() { lookup_.read((Layout::entries / 5 + 2) / 4 * 4); }
+    /// The entry, with the sign of the digit.
+    [[gnu::always_inline]] void finish(Affine<F>& entry) {
+      lookup_.finish(found_.reveal().data());
+      entry = StoredPoint<F>::read(found_.reveal().data());
+      entry.y.conditional_negate(negative_);
+    }
+
+   private:
+    const Bits& bits_;
+    const std::uint64_t* table_;
+    ct::Lookup<StoredPoint<F>::words> lookup_;
+    ct::Secret<std::array<std::uint64_t, StoredPoint<F>::words>> found_;
+    ct::Choice negative_ = ct::Choice::from_bit(0u);
+  };
+
   /// Windows from the lowest up: the partial sums are smaller than the next entry, so only the last addition can wrap
   /// around the order. Combs: every addition of the wrapping columns. (doc/exceptional-cases.md)
-  static constexpr bool needs_complete_addition(unsigned block, unsigned column) {
-    return Layout::spacing == 1 ? block + 1 == Layout::blocks : column < Layout::wrapping_columns;
+  static constexpr bool needs_complete_addition(Place place) {
+    return Layout::spacing == 1 ? place.block + 1 == Layout::blocks : place.column() < Layout::wrapping_columns;
   }
 };
 
