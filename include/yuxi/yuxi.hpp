@@ -10,6 +10,10 @@
 // (A real program asks each Result whether it holds a value before it takes it; taking a missing one ends the program.)
 #pragma once
 
+#if __cplusplus < 202002L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 202002L)
+#error "yuxi.hpp needs C++20 (-std=c++20); the C headers, such as yuxi/sm2.h, serve any C++"
+#endif
+
 #include <yuxi/cpp/library.hpp>
 #include <yuxi/cpp/memory.hpp>
 #include <yuxi/cpp/random.hpp>

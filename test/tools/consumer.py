@@ -55,7 +55,7 @@ def by_cmake(arguments, way, *options):
     place = fresh(arguments.work / way)
     shutil.copy(HERE / "consumer/CMakeLists.txt", place)
     write_examples(place)
-    run(arguments.cmake, "-S", place, "-B", place / "build", f"-DCONSUMER_WAY={way}", f"-DCMAKE_C_COMPILER={arguments.cc}",
+    run(arguments.cmake, "-G", "Ninja", "-S", place, "-B", place / "build", f"-DCONSUMER_WAY={way}", f"-DCMAKE_C_COMPILER={arguments.cc}",
         f"-DCMAKE_CXX_COMPILER={arguments.cxx}", *options)
     run(arguments.cmake, "--build", place / "build")
     return place / "build"
