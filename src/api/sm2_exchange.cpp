@@ -68,7 +68,7 @@ yuxi_status derive(yuxi_sm2_exchange& context, Bytes key, std::uint8_t* self_tag
   }
   // An ephemeral key meets one point only, good or bad: t goes, and on failure everything.
   ct::wipe(&context, sizeof context);
-  close(context, after);
+  if (status == YUXI_OK) close(context, after);
   return status;
 }
 

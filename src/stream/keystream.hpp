@@ -54,7 +54,7 @@ void keystream_apply(const Stream& stream, Keystream& keystream, std::uint8_t* o
 
 /// The bytes that hold `bits` bits.
 constexpr std::size_t bytes_for(std::uint32_t bits) {
-  return static_cast<std::size_t>(bits / 8 + (bits % 8 != 0));
+  return std::size_t{bits / 8} + (bits % 8 != 0);
 }
 
 /// 128-EEA3 (GM/T 0001.2-2012; 3GPP TS 35.221): bits of `in` beyond the length are not looked at, bits of `out` beyond
