@@ -19,7 +19,11 @@ YUXI_API const char* yuxi_version(void);
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_self_test(void);
 
 /** The three things a back end can do; each is chosen separately. */
-typedef enum yuxi_engine_kind { YUXI_ENGINE_CURVE = 0, YUXI_ENGINE_HASH = 1, YUXI_ENGINE_STREAM = 2 } yuxi_engine_kind;
+typedef enum yuxi_engine_kind YUXI_ENUM_OF_INT {
+  YUXI_ENGINE_CURVE = 0,
+  YUXI_ENGINE_HASH = 1,
+  YUXI_ENGINE_STREAM = 2
+} yuxi_engine_kind;
 
 /** One entry of the best-first list of back ends built into this library. */
 typedef struct yuxi_backend_info {

@@ -255,7 +255,7 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_verify_batch_digest_e(yuxi_status*
  * not depend on the back end, holds nothing secret, and may be shared between threads once made; do not move it between
  * machines.
  */
-typedef enum yuxi_sm2_prepared_kind {
+typedef enum yuxi_sm2_prepared_kind YUXI_ENUM_OF_INT {
   YUXI_SM2_PREPARED_COMPACT = 1, /**< 64 points, about 4 KB: several times faster than an unprepared key */
   YUXI_SM2_PREPARED_BIG = 2      /**< 37 x 64 points, about 148 KB: fastest, no doublings left */
 } yuxi_sm2_prepared_kind;

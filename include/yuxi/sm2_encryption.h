@@ -26,7 +26,7 @@ extern "C" {
 #define YUXI_SM2_PLAINTEXT_MAX ((uint64_t)0xffffffffu * 32u)
 
 /** How the parts are laid out. */
-typedef enum yuxi_sm2_ciphertext_format {
+typedef enum yuxi_sm2_ciphertext_format YUXI_ENUM_OF_INT {
   YUXI_SM2_C1C3C2 = 1, /**< C1 || C3 || C2: GB/T 32918.4-2016, the default everywhere in this library */
   YUXI_SM2_C1C2C3 = 2, /**< C1 || C2 || C3: the older order */
   /** SEQUENCE { INTEGER x1, INTEGER y1, OCTET STRING C3, OCTET STRING C2 }, strict DER (GM/T 0009) */

@@ -28,7 +28,7 @@ extern "C" {
 #define YUXI_SM2_EXCHANGE_KEY_MAX ((uint64_t)0xffffffffu * 32u)
 
 /** Who spoke first. */
-typedef enum yuxi_sm2_role { YUXI_SM2_INITIATOR = 1, YUXI_SM2_RESPONDER = 2 } yuxi_sm2_role;
+typedef enum yuxi_sm2_role YUXI_ENUM_OF_INT { YUXI_SM2_INITIATOR = 1, YUXI_SM2_RESPONDER = 2 } yuxi_sm2_role;
 
 /** One side of one exchange. Holds secrets: wipe it when done. Opaque. Used for one exchange only. */
 typedef struct yuxi_sm2_exchange {

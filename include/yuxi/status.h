@@ -18,6 +18,14 @@
 #define YUXI_MUST_CHECK
 #endif
 
+/* A C caller may pass any int where an enumeration is asked for, and gets an answer for a wrong one. C++ promises the
+ * same only for an enumeration that says what it is made of. */
+#ifdef __cplusplus
+#define YUXI_ENUM_OF_INT : int
+#else
+#define YUXI_ENUM_OF_INT
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -31,7 +39,7 @@ extern "C" {
  * - a pointer may be NULL only where the function says so, or where its length is 0;
  * - keys are read-only once made and may be shared between threads; contexts may not.
  */
-typedef enum yuxi_status {
+typedef enum yuxi_status YUXI_ENUM_OF_INT {
   YUXI_OK = 0,
   YUXI_NULL_ARGUMENT = -1,     /**< a pointer that must be given is NULL */
   YUXI_BAD_LENGTH = -2,        /**< a length that the function does not allow */
