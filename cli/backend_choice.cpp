@@ -2,15 +2,12 @@
 // Reads --backend and asks the library for its lists. See backend_choice.hpp.
 #include "backend_choice.hpp"
 
-#include <array>
 #include <sstream>
 
 #include "failure.hpp"
 
 namespace tool {
 namespace {
-
-constexpr std::array kinds{YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH, YUXI_ENGINE_STREAM};
 
 std::string runnable_names(yuxi_engine_kind kind) {
   std::string names;
@@ -21,7 +18,7 @@ std::string runnable_names(yuxi_engine_kind kind) {
 }
 
 yuxi_engine_kind kind_of(const std::string& name) {
-  for (const yuxi_engine_kind kind : kinds) {
+  for (const yuxi_engine_kind kind : engine_kinds) {
     if (name == kind_name(kind)) return kind;
   }
   throw Failure(exit_bad_input, "--backend: unknown kind \"" + name + "\", expected curve, hash or stream",

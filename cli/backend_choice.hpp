@@ -2,12 +2,15 @@
 // Back ends by name: what --backend means, and lists for `backends`, `selftest` and `speed`.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include <yuxi/library.h>
 
 namespace tool {
+
+inline constexpr std::array engine_kinds{YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH, YUXI_ENGINE_STREAM};
 
 struct Backend {
   yuxi_engine_kind kind;

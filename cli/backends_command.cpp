@@ -12,7 +12,9 @@ namespace {
 
 struct Options {};
 
-void declare(Arguments, Options&) {}
+void declare(Arguments arguments, Options&) {
+  arguments.example("yuxi backends");
+}
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size()), ' ');
@@ -21,7 +23,7 @@ std::string padded(std::string text, std::size_t width) {
 
 int run(const Options&) {
   std::string table = padded("kind", 8) + padded("back end", 20) + padded("this CPU", 12) + "in use\n";
-  for (const yuxi_engine_kind kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH, YUXI_ENGINE_STREAM}) {
+  for (const yuxi_engine_kind kind : engine_kinds) {
     for (const Backend& backend : backends_of(kind)) {
       table += padded(kind_name(kind), 8) + padded(backend.name, 20) +
                padded(backend.can_run ? "can run" : "cannot", 12) + (backend.in_use ? "yes" : "no") + "\n";

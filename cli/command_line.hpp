@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "definition.hpp"
+
 namespace CLI {
 class App;
 class Option;
@@ -17,6 +19,12 @@ class Option;
 namespace tool {
 
 using Names = std::vector<std::string>;
+
+/// What a command's help says besides its options.
+struct CommandText {
+  std::string note;
+  Names examples;  // each a line for a shell
+};
 
 /// An option that was declared, to say more about it.
 class Argument {
@@ -34,7 +42,8 @@ class Argument {
 /// default, and is shown in the help unless it is empty.
 class Arguments {
  public:
-  Arguments(CLI::App* parser, const std::string* backends) : parser_(parser), backends_(backends) {}
+  Arguments(CLI::App* parser, const std::string* backends, CommandText* text)
+      : parser_(parser), backends_(backends), text_(text) {}
 
   Argument file(const std::string& name, std::string& value, const std::string& help);
   Argument text(const std::string& name, std::string& value, const std::string& help);
@@ -50,6 +59,8 @@ class Arguments {
   Argument files(Names& values, const std::string& help);
   /// Say more at the end of the help.
   void note(const std::string& text);
+  /// A line that shows the use of the command; each has one or more.
+  void example(const std::string& line);
   /// A group of which exactly one option must be given.
   [[nodiscard]] Arguments exactly_one(const std::string& title);
 
@@ -59,6 +70,7 @@ class Arguments {
  private:
   CLI::App* parser_;
   const std::string* backends_;
+  CommandText* text_;
 };
 
 class CommandLine {
@@ -69,13 +81,19 @@ class CommandLine {
   ~CommandLine();
 
   [[nodiscard]] Arguments add_command(const std::string& name, const std::string& description);
+  /// Leave a command out of the help and of what is made of the definition: it is for other programs.
+  void hide_command(const std::string& name);
   /// Read the words. An exit code if there is nothing more to do: help was asked for, or the usage is wrong.
   [[nodiscard]] std::optional<int> parse(int argc, char** argv);
+  /// Everything that was declared, for those who write it down in another form.
+  [[nodiscard]] ToolDefinition definition() const;
   /// The command that was given, and the value of --backend.
   [[nodiscard]] std::string command() const;
   [[nodiscard]] const std::string& backends() const;
 
  private:
+  [[nodiscard]] int refuse(const std::string& message) const;
+
   struct State;
   std::unique_ptr<State> state_;
 };

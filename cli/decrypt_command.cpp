@@ -45,6 +45,7 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
   declare_ciphertext(arguments, options.ciphertext, "The ciphertext", "Write the plaintext here (mode 0600)");
   arguments.note(note);
+  arguments.example("yuxi decrypt --key key.pem --in plan.enc --out plan.pdf");
 }
 
 std::string hint_for(std::span<const std::uint8_t> head, yuxi_sm2_ciphertext_format format) {

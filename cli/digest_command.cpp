@@ -31,6 +31,8 @@ void declare(Arguments arguments, Options& options) {
   arguments.flag("--check", options.check,
                  "The files are lists of digests as this command prints them: check each entry");
   arguments.flag("--quiet", options.quiet, "No progress bar; with --check, no line for a file that is right");
+  arguments.example("yuxi digest release.tar.gz notes.txt > SM3SUMS");
+  arguments.example("yuxi digest --check SM3SUMS");
 }
 
 Digest digest_of(const std::string& path, bool quiet) {

@@ -37,6 +37,7 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--encoding", options.encoding, {"binary", "hex"}, "How those bytes are written");
   arguments.flag("--force", options.force, "Replace an existing file");
   arguments.note(note);
+  arguments.example("yuxi ecdh --key a.pem --peer b_pub.pem --out shared.bin");
 }
 
 int run(const Options& options) {

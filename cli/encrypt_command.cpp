@@ -45,6 +45,8 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--key-format", options.key_format, public_format_names(), "Form of the public key");
   declare_ciphertext(arguments, options.ciphertext, "The plaintext: 1 byte to 128 GiB", "Write the ciphertext here");
   arguments.note(note);
+  arguments.example("yuxi encrypt --key pub.pem --in plan.pdf --out plan.enc");
+  arguments.example("tar c dir | yuxi encrypt --key pub.pem --format asn1 > dir.enc");
 }
 
 Head head_of(const std::array<std::uint8_t, YUXI_SM2_C1_BYTES>& c1, yuxi_sm2_ciphertext_format format,

@@ -61,6 +61,9 @@ void declare(Arguments arguments, Options& options) {
   arguments.flag("--no-confirm", options.no_confirm, "Write the key without a proof that the peer has the same");
   arguments.flag("--force", options.force, "Replace an existing file");
   arguments.note(note);
+  arguments.example(
+      "yuxi exchange --role initiator --key a.pem --peer b_pub.pem --self-id alice --peer-id bob --out a.key <from-b "
+      ">to-b");
 }
 
 void check(const Options& options, Replace replace) {

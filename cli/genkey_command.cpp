@@ -23,6 +23,8 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--pub-format", options.public_format, public_format_names(), "Form of the public key")
       .needs(public_out);
   arguments.flag("--force", options.force, "Replace existing files");
+  arguments.example("yuxi genkey --out key.pem --pub pub.pem");
+  arguments.example("yuxi genkey --out key.der --format pkcs8-der");
 }
 
 int run(const Options& options) {

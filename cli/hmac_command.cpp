@@ -42,6 +42,8 @@ void declare(Arguments arguments, Options& options) {
                 "Check this tag (32 to 64 hexadecimal digits: its leftmost 16 to 32 bytes) instead of printing one");
   arguments.files(options.files, "Files; none or \"-\": standard input");
   arguments.flag("--quiet", options.quiet, "No progress bar, no OK");
+  arguments.example("yuxi hmac --key-file key.bin message.bin");
+  arguments.example("yuxi hmac --key-fd 3 message.bin 3< <(vault read key)");
 }
 
 SecretBytes read_key(const Options& options) {

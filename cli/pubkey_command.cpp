@@ -28,6 +28,8 @@ void declare(Arguments arguments, Options& options) {
   arguments.file("--out", options.out, "Write the public key here");
   arguments.choice("--format", options.format, public_format_names(), "Form of the public key that is written");
   arguments.flag("--force", options.force, "Replace an existing file");
+  arguments.example("yuxi pubkey --in key.pem --out pub.pem");
+  arguments.example("yuxi pubkey --pub pub.pem --format compressed --out pub.bin");
 }
 
 int run(const Options& options) {

@@ -15,19 +15,23 @@ struct Options {
 
 void declare(Arguments arguments, Options& options) {
   options.backends = arguments.backends();
+  arguments.example("yuxi selftest");
+  arguments.example("yuxi --backend curve=portable32 selftest");
 }
 
 bool test_now() {
   const yuxi_status status = yuxi_self_test();
-  print(std::string("curve=") + backend_in_use(YUXI_ENGINE_CURVE) + " hash=" + backend_in_use(YUXI_ENGINE_HASH) + "  " +
-        (status == YUXI_OK ? "OK" : yuxi_status_message(status)) + "\n");
+  std::string line;
+  for (const yuxi_engine_kind kind : engine_kinds)
+    line += std::string(kind_name(kind)) + "=" + backend_in_use(kind) + " ";
+  print(line + " " + (status == YUXI_OK ? "OK" : yuxi_status_message(status)) + "\n");
   return status == YUXI_OK;
 }
 
 int run(const Options& options) {
   bool good = test_now();
   if (options.backends->empty()) {
-    for (const yuxi_engine_kind kind : {YUXI_ENGINE_CURVE, YUXI_ENGINE_HASH}) {
+    for (const yuxi_engine_kind kind : engine_kinds) {
       const std::string before = backend_in_use(kind);
       for (const Backend& backend : backends_of(kind)) {
         if (!backend.can_run || backend.name == before) continue;

@@ -33,6 +33,8 @@ void declare(Arguments arguments, Options& options) {
   declare_signed_message(arguments, options.message);
   arguments.file("--out", options.out, "Write the signature here");
   arguments.flag("--force", options.force, "Replace an existing file");
+  arguments.example("yuxi sign --key key.pem --in letter.txt --out letter.sig");
+  arguments.example("tar c dir | yuxi sign --key key.pem --encoding base64 > dir.sig");
 }
 
 Signature sign(const SigningKey& key, const SignedMessageOptions& options) {

@@ -36,6 +36,8 @@ void declare(Arguments arguments, Options& options) {
                  "Write the figures as JSON here too (\"-\": instead of the table); replaces a file");
   arguments.flag("--quiet", options.quiet, "No progress on the terminal");
   options.backends = arguments.backends();
+  arguments.example("yuxi speed --quick");
+  arguments.example("yuxi speed --only sm2_sign,sm2_verify --threads 4");
 }
 
 int run(const Options& options) {

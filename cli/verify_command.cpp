@@ -24,6 +24,7 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--key-format", options.key_format, public_format_names(), "Form of the public key");
   arguments.file("--sig", options.signature, "The signature").required();
   declare_signed_message(arguments, options.message);
+  arguments.example("yuxi verify --key pub.pem --sig letter.sig --in letter.txt");
 }
 
 void refuse_two_standard_inputs(const Options& options) {

@@ -12,12 +12,25 @@
 namespace yuxi::test {
 namespace {
 
+/// The enum's storage holds any int that a caller may have got from elsewhere.
+yuxi_status status_of(int value) {
+  yuxi_status status;
+  std::memcpy(&status, &value, sizeof status);
+  return status;
+}
+
+bool is_named(int value) {
+  return std::strcmp(yuxi_status_name(status_of(value)), "YUXI_UNKNOWN_STATUS") != 0;
+}
+
 TEST(LibraryApi, EveryStatusHasANameAndASentence) {
   std::set<std::string> names, sentences;
-  for (int value = 0; value >= YUXI_BAD_IV; --value) {
-    const auto status = static_cast<yuxi_status>(value);
-    EXPECT_EQ(std::strncmp(yuxi_status_name(status), "YUXI_", 5), 0);
-    EXPECT_STRNE(yuxi_status_name(status), "YUXI_UNKNOWN_STATUS") << value;
+  int last = 0;
+  while (is_named(last - 1)) --last;
+  EXPECT_LE(last, YUXI_BAD_IV) << "the numbers have a gap";
+  for (int value = 0; value >= last; --value) {
+    const yuxi_status status = status_of(value);
+    EXPECT_EQ(std::strncmp(yuxi_status_name(status), "YUXI_", 5), 0) << value;
     const std::string sentence = yuxi_status_message(status);
     EXPECT_FALSE(sentence.empty());
     EXPECT_NE(sentence.back(), '.');
@@ -25,12 +38,10 @@ TEST(LibraryApi, EveryStatusHasANameAndASentence) {
     EXPECT_TRUE(sentences.insert(sentence).second);
   }
   EXPECT_STREQ(yuxi_status_name(YUXI_BAD_POINT), "YUXI_BAD_POINT");
-  for (const int value : {1, YUXI_BAD_IV - 1, -1000, 1000}) {
-    // The enum's storage holds any int that a caller may have got from elsewhere.
-    yuxi_status status;
-    std::memcpy(&status, &value, sizeof status);
-    EXPECT_STREQ(yuxi_status_name(status), "YUXI_UNKNOWN_STATUS");
-    EXPECT_STREQ(yuxi_status_message(status), "no status of this library");
+  for (int value = -1000; value <= 1000; ++value) {
+    if (value >= last && value <= 0) continue;
+    EXPECT_FALSE(is_named(value)) << value;
+    EXPECT_STREQ(yuxi_status_message(status_of(value)), "no status of this library");
   }
 }
 

@@ -6,6 +6,7 @@ from support import BAD_INPUT, EXAMPLE_RS, EXAMPLE_XY, EXAMPLE_MESSAGE, IO, Tool
 
 OPERATIONS = ["sm2_keygen", "sm2_sign", "sm2_sign_batch", "sm2_verify", "sm2_verify_prepared", "sm2_verify_compact",
               "sm2_prepare", "sm2_encrypt", "sm2_encrypt_prepared", "sm2_decrypt", "sm2_exchange", "sm2_ecdh", "sm3"]
+KINDS = ["curve", "hash", "stream"]
 FIELDS = ["library", "backend", "operation", "bytes", "jobs", "threads", "cycles", "cycles_per_byte", "per_second"]
 
 
@@ -27,13 +28,13 @@ class BackendTest(ToolTest):
 class Backends(BackendTest):
     def test_one_of_each_kind_is_in_use_and_the_portable_ones_run(self):
         rows = self.backends()
-        for kind in ("curve", "hash"):
+        self.assertEqual({row[0] for row in rows}, set(KINDS))
+        for kind in KINDS:
             self.assertEqual([row[3] for row in rows if row[0] == kind].count(True), 1)
-        self.assertTrue(any(name.startswith("portable") for name in self.runnable("curve")))
-        self.assertTrue(any(name.startswith("portable") for name in self.runnable("hash")))
+            self.assertTrue(any(name.startswith("portable") for name in self.runnable(kind)), kind)
 
     def test_force_before_and_after_the_command(self):
-        for kind in ("curve", "hash"):
+        for kind in KINDS:
             for name in self.runnable(kind):
                 in_use = [row[1] for row in self.backends("--backend", f"{kind}={name}") if row[0] == kind and row[3]]
                 self.assertEqual(in_use, [name])
@@ -54,7 +55,7 @@ class Backends(BackendTest):
                       "--format", "raw", stdin=EXAMPLE_MESSAGE)
 
     def test_names_that_do_not_exist(self):
-        for bad, words in (("curve=nosuch", ("UNKNOWN_BACKEND", "that can run here", "portable")), ("hash=nosuch", ("UNKNOWN_BACKEND",)),
+        for bad, words in (("curve=nosuch", ("UNKNOWN_BACKEND", "that can run here", "portable")), ("hash=nosuch", ("UNKNOWN_BACKEND",)), ("stream=nosuch", ("UNKNOWN_BACKEND", "that can run here", "portable")),
                            ("kurve=portable64", ("curve, hash or stream",)), ("portable64", ("KIND=NAME",))):
             self.expect(BAD_INPUT, "--backend", bad, "backends")
             self.assert_complains(*words)
@@ -63,7 +64,7 @@ class Backends(BackendTest):
 class SelfTest(BackendTest):
     def test_every_back_end_is_tested(self):
         out = self.good("selftest").decode()
-        for kind in ("curve", "hash"):
+        for kind in KINDS:
             for name in self.runnable(kind):
                 self.assertIn(f"{kind}={name} ", out)
         for line in out.splitlines():

@@ -6,6 +6,15 @@
 #include "dispatch/dispatch.hpp"
 #include "support/curves256.hpp"
 
+namespace yuxi::curve {
+
+/// How a test of this engine is called in lists of tests, where its address would be another in every run.
+void PrintTo(const CurveEngine* engine, std::ostream* out) {
+  *out << engine->name;
+}
+
+}  // namespace yuxi::curve
+
 namespace yuxi::test {
 namespace {
 
