@@ -25,3 +25,11 @@
 #else
 #define YUXI_WHEN_x86_64(...)
 #endif
+
+/// The assembly of backend/x86_64: ELF objects, the System V calling convention, pointers of 64 bits.
+#if defined(__x86_64__) && defined(__ELF__) && defined(__LP64__)
+#define YUXI_HAS_X86_64_ELF
+#define YUXI_WHEN_x86_64_elf(...) __VA_ARGS__
+#else
+#define YUXI_WHEN_x86_64_elf(...)
+#endif

@@ -4,6 +4,7 @@
 
 #include "backend/conditions.hpp"
 #include "backend/portable/target.hpp"
+#include "backend/x86_64/target.hpp"
 
 namespace yuxi::backend {
 
@@ -11,5 +12,7 @@ using portable = Portable;
 using portable32 = Portable32;
 using portable_tables = PortableTables;
 YUXI_WHEN(int128, using portable64 = Portable64;)
+YUXI_WHEN(x86_64_elf, using x86_64_adx = X86_64Adx;)
+YUXI_WHEN(x86_64_elf, using x86_64 = X86_64;)
 
 }  // namespace yuxi::backend

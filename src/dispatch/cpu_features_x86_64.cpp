@@ -27,7 +27,7 @@ constexpr bool bit(unsigned word, unsigned index) {
 }  // namespace
 
 backend::FeatureMask detect_cpu_features() {
-  namespace x86 = backend::x86_64;
+  namespace x86 = backend::x86;
   backend::FeatureMask found = 0;
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
   if (__get_cpuid(1, &eax, &ebx, &ecx, &edx) == 0) return found;

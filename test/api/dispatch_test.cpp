@@ -98,7 +98,7 @@ TEST(Dispatch, CpuFeaturesAreThoseTheKernelReports) {
   std::istringstream words(flags.substr(flags.find(':') + 1));
   std::set<std::string> reported;
   for (std::string word; words >> word;) reported.insert(word);
-  namespace x86 = backend::x86_64;
+  namespace x86 = backend::x86;
   const backend::FeatureMask found = dispatch::detect_cpu_features();
   const struct {
     const char* flag;

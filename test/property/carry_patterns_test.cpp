@@ -17,7 +17,7 @@ namespace {
 using namespace yuxi::test;
 
 template <class F>
-class CarryPatterns : public ::testing::Test {
+class CarryPatterns : public FieldTest<F> {
  protected:
   using G = FieldInGmp<F>;
   const Integer p = G::p(), r = G::r(), p_dash = mod(-inverse_mod(G::p(), G::r()), G::r());
@@ -77,9 +77,9 @@ class CarryPatterns : public ::testing::Test {
 
 // 256-bit moduli, where all combinations of five patterns in four 64-bit words, and of three in eight 32-bit words, can
 // be tried.
-using Fields256 =
-    ::testing::Types<Field<Sm2Prime, Words64>, Field<Sm2Prime, Words32>, Field<Sm2Order, Words64>,
-                     Field<Sm2Order, Words32>, Field<ExamplePrime, Words64>, Field<ExamplePrime, Words32>>;
+using Fields256 = ::testing::Types<YUXI_FIELDS_OF_BACKENDS Field<Sm2Prime, Words64>, Field<Sm2Prime, Words32>,
+                                   Field<Sm2Order, Words64>, Field<Sm2Order, Words32>, Field<ExamplePrime, Words64>,
+                                   Field<ExamplePrime, Words32>>;
 TYPED_TEST_SUITE(CarryPatterns, Fields256);
 
 TYPED_TEST(CarryPatterns, AllCombinationsOfWords) {

@@ -14,7 +14,7 @@ namespace {
 using namespace yuxi::test;
 
 template <class F>
-class FieldBytes : public ::testing::Test {};
+class FieldBytes : public FieldTest<F> {};
 TYPED_TEST_SUITE(FieldBytes, AllFields);
 
 TYPED_TEST(FieldBytes, ReadAndWriteBigEndian) {

@@ -11,7 +11,7 @@ namespace {
 using namespace yuxi::test;
 
 template <class F>
-class FieldInverse : public ::testing::Test {};
+class FieldInverse : public FieldTest<F> {};
 TYPED_TEST_SUITE(FieldInverse, AllFields);
 
 template <class F>

@@ -13,7 +13,7 @@ using namespace yuxi::test;
 using yuxi::ct::Choice;
 
 template <class F>
-class FieldOperations : public ::testing::Test {};
+class FieldOperations : public FieldTest<F> {};
 TYPED_TEST_SUITE(FieldOperations, AllFields);
 
 template <class F>

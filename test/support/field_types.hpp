@@ -8,8 +8,13 @@
 
 #include <cstdint>
 
+#include "backend/targets.hpp"
+#include "dispatch/cpu_features.hpp"
 #include "field/field.hpp"
 #include "field/primes.hpp"
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/field_adx.hpp"
+#endif
 
 namespace yuxi::test {
 
@@ -68,11 +73,37 @@ using field::Sm2Prime;
 using TinyFields = ::testing::Types<Field<Prime251, Words64>, Field<Prime251, Words32>, Field<Prime263, Words64>,
                                     Field<Prime263, Words32>>;
 
-using AllFields = ::testing::Types<Field<Sm2Prime, Words64>, Field<Sm2Prime, Words32>, Field<Sm2Order, Words64>,
-                                   Field<Sm2Order, Words32>, Field<ExamplePrime, Words64>, Field<ExamplePrime, Words32>,
-                                   Field<ExampleOrder, Words64>, Field<ExampleOrder, Words32>, Field<Prime251, Words64>,
-                                   Field<Prime251, Words32>, Field<Prime263, Words64>, Field<Prime263, Words32>,
-                                   Field<P384Prime, Words64>, Field<P384Prime, Words32>, Field<P521Prime, Words64>,
-                                   Field<P521Prime, Words32>>;
+template <class F>
+struct TargetOf;
+template <class P, class T>
+struct TargetOf<Field<P, T>> {
+  using Type = T;
+};
+/// Can this machine run the kernels of a field?
+template <class F>
+bool can_run() {
+  return dispatch::has_all(dispatch::detect_cpu_features(), backend::needs_of<typename TargetOf<F>::Type>());
+}
+
+/// The fixture of tests over fields.
+template <class F>
+class FieldTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!can_run<F>()) GTEST_SKIP() << "this CPU lacks what the target " << TargetOf<F>::Type::name << " needs";
+  }
+};
+
+/// The back ends that have kernels of their own for SM2's moduli. With a comma at the end.
+#define YUXI_FIELDS_OF_BACKENDS                                                                               \
+  YUXI_WHEN(x86_64_elf, Field<Sm2Prime, yuxi::backend::X86_64Adx>, Field<Sm2Order, yuxi::backend::X86_64Adx>, \
+            Field<Sm2Prime, yuxi::backend::X86_64>, Field<Sm2Order, yuxi::backend::X86_64>, )
+
+using AllFields = ::testing::Types<YUXI_FIELDS_OF_BACKENDS Field<Sm2Prime, Words64>, Field<Sm2Prime, Words32>,
+                                   Field<Sm2Order, Words64>, Field<Sm2Order, Words32>, Field<ExamplePrime, Words64>,
+                                   Field<ExamplePrime, Words32>, Field<ExampleOrder, Words64>,
+                                   Field<ExampleOrder, Words32>, Field<Prime251, Words64>, Field<Prime251, Words32>,
+                                   Field<Prime263, Words64>, Field<Prime263, Words32>, Field<P384Prime, Words64>,
+                                   Field<P384Prime, Words32>, Field<P521Prime, Words64>, Field<P521Prime, Words32>>;
 
 }  // namespace yuxi::test

@@ -5,7 +5,7 @@
 
 #include "backend/features.hpp"
 
-namespace yuxi::backend::x86_64 {
+namespace yuxi::backend::x86 {
 
 inline constexpr FeatureMask bmi2 = 1u << 0;
 inline constexpr FeatureMask adx = 1u << 1;
@@ -15,4 +15,4 @@ inline constexpr FeatureMask pclmul = 1u << 4;
 /// AVX2, and an operating system that saves the YMM registers.
 inline constexpr FeatureMask avx2 = 1u << 5;
 
-}  // namespace yuxi::backend::x86_64
+}  // namespace yuxi::backend::x86

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// SM2's curve engine for x86-64 with BMI2, ADX and AVX2.
+#include "backend/targets.hpp"
+
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/field_adx.hpp"
+#include "curve/engine.hpp"
+#include "curve/params.hpp"
+
+namespace yuxi::backend {
+
+extern const curve::CurveEngine x86_64_adx_sm2;
+constinit const curve::CurveEngine x86_64_adx_sm2 = curve::engine_of<curve::StaticCurveEngine<curve::Sm2, X86_64Adx>>();
+
+}  // namespace yuxi::backend
+#endif
