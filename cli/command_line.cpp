@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* footer =
     "Exit codes: 0 good, 1 bad signature, tag, checksum, ciphertext or confirmation, 2 usage or bad input,\n"
-    "3 reading or writing failed, 4 the self-test failed. \"-\" is standard input or output. `yuxi COMMAND --help` "
-    "tells the options of a command.";
+    "3 reading or writing failed, 4 the self-test failed, 5 wrong password. \"-\" is standard input or output.\n"
+    "`yuxi COMMAND --help` tells the options of a command.";
 
 // Two habits of the parser that would surprise: it reads "[a,b]" as a list where several values are allowed (as a path
 // with "./" in front it stays one name), and it refuses "--id=" as having no value (in two words it is the empty

@@ -20,6 +20,7 @@ using Commands = std::vector<Command>;
 
 void add_genkey(CommandLine& line, Commands& commands);
 void add_pubkey(CommandLine& line, Commands& commands);
+void add_password(CommandLine& line, Commands& commands);
 void add_sign(CommandLine& line, Commands& commands);
 void add_verify(CommandLine& line, Commands& commands);
 void add_encrypt(CommandLine& line, Commands& commands);

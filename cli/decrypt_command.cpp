@@ -27,6 +27,7 @@ struct Options {
   CiphertextOptions ciphertext;
   std::string key;
   std::string key_format = default_private_format;
+  PasswordOptions password;
 };
 
 using Decryption = Wiped<yuxi_sm2_decryption, yuxi_sm2_decryption_wipe>;
@@ -43,6 +44,7 @@ struct Parts {
 void declare(Arguments arguments, Options& options) {
   arguments.file("--key", options.key, "The private key").required();
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
+  declare_password(arguments, options.password);
   declare_ciphertext(arguments, options.ciphertext, "The ciphertext", "Write the plaintext here (mode 0600)");
   arguments.note(note);
   arguments.example("yuxi decrypt --key key.pem --in plan.enc --out plan.pdf");
@@ -99,8 +101,9 @@ void go_to_c2(Source& source, const Parts& parts) {
 int run(const Options& options) {
   const CiphertextOptions& common = options.ciphertext;
   check_ciphertext(common, options.key, Content::binary);
+  expect_own_input(options.password, {common.in});
   PrivateKey key;
-  read_private_key(key, options.key, options.key_format, "--key-format");
+  read_private_key(key, options.key, options.key_format, "--key-format", options.password);
   Source source(common.in, Spooled::open, spool_directory(common.out), common.quiet);
   Parts parts = parse(source, common);
 

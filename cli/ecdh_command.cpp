@@ -21,6 +21,7 @@ constexpr const char* note =
 struct Options {
   std::string key;
   std::string key_format = default_private_format;
+  PasswordOptions password;
   std::string peer;
   std::string peer_format = default_public_format;
   std::string out;
@@ -31,6 +32,7 @@ struct Options {
 void declare(Arguments arguments, Options& options) {
   arguments.file("--key", options.key, "Our private key").required();
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
+  declare_password(arguments, options.password);
   arguments.file("--peer", options.peer, "The peer's public key").required();
   arguments.choice("--peer-format", options.peer_format, public_format_names(), "Form of the peer's key");
   arguments.file("--out", options.out, "Write the 32 bytes of x here (mode 0600)").required();
@@ -44,12 +46,13 @@ int run(const Options& options) {
   if (options.key == "-" && options.peer == "-") {
     throw Failure(exit_bad_input, "both keys would come from standard input");
   }
+  expect_own_input(options.password, {options.peer});
   const Replace replace = options.force ? Replace::yes : Replace::no;
   const Content content = options.encoding == "binary" ? Content::binary : Content::text;
   check_target(options.out, replace, content, options.key);
   check_target(options.out, replace, content, options.peer);
   PrivateKey key;
-  read_private_key(key, options.key, options.key_format, "--key-format");
+  read_private_key(key, options.key, options.key_format, "--key-format", options.password);
   const yuxi_sm2_public_key peer = read_public_key(options.peer, options.peer_format, "--peer-format");
   SecretBytes x(32);
   expect_ok(yuxi_sm2_ecdh(x.data(), &key.value, &peer), "cannot agree");

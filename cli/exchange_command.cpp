@@ -29,6 +29,7 @@ struct Options {
   std::string role;
   std::string key;
   std::string key_format = default_private_format;
+  PasswordOptions password;
   std::string peer;
   std::string peer_format = default_public_format;
   std::string self_id = YUXI_SM2_DEFAULT_ID;
@@ -49,6 +50,7 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--role", options.role, {"initiator", "responder"}, "Who we are; the peer is the other").required();
   arguments.file("--key", options.key, "Our private key").required();
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
+  declare_password(arguments, options.password);
   arguments.file("--peer", options.peer, "The peer's public key").required();
   arguments.choice("--peer-format", options.peer_format, public_format_names(), "Form of the peer's key");
   const Argument self_id = arguments.text("--self-id", options.self_id, "Our identity, as text, 0 to 8191 bytes");
@@ -73,13 +75,14 @@ void check(const Options& options, Replace replace) {
   if (options.key == "-" || options.peer == "-") {
     throw Failure(exit_bad_input, "keys cannot come from standard input, which comes from the peer");
   }
+  expect_own_input(options.password, {"-"});  // where the peer speaks
   check_target(options.out, replace, Content::text, options.key);
   check_target(options.out, replace, Content::text, options.peer);
 }
 
 void begin(Exchange& exchange, std::span<std::uint8_t, 64> ephemeral, const Options& options) {
   PrivateKey key;
-  read_private_key(key, options.key, options.key_format, "--key-format");
+  read_private_key(key, options.key, options.key_format, "--key-format", options.password);
   const yuxi_sm2_public_key peer = read_public_key(options.peer, options.peer_format, "--peer-format");
   const SecretBytes self_id = identity_bytes(options.self_id, options.self_id_hex, "--self-id");
   const SecretBytes peer_id = identity_bytes(options.peer_id, options.peer_id_hex, "--peer-id");

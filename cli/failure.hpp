@@ -13,10 +13,11 @@ namespace tool {
 
 enum Exit : int {
   exit_good = 0,
-  exit_wrong = 1,      // a signature, tag, checksum or ciphertext that is well-formed and wrong
-  exit_bad_input = 2,  // usage, or input of the wrong form
-  exit_io = 3,         // the system could not read, write or give randomness
-  exit_internal = 4,   // the self-test failed, or the library reports what cannot happen
+  exit_wrong = 1,           // a signature, tag, checksum or ciphertext that is well-formed and wrong
+  exit_bad_input = 2,       // usage, or input of the wrong form
+  exit_io = 3,              // the system could not read, write or give randomness
+  exit_internal = 4,        // the self-test failed, or the library reports what cannot happen
+  exit_wrong_password = 5,  // of an encrypted key
 };
 
 class Failure : public std::runtime_error {

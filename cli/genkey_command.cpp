@@ -4,6 +4,7 @@
 #include "failure.hpp"
 #include "keys.hpp"
 #include "output.hpp"
+#include "protected_key.hpp"
 
 namespace tool {
 namespace {
@@ -11,6 +12,8 @@ namespace {
 struct Options {
   std::string out;
   std::string format = default_private_format;
+  bool encrypt = false;
+  EncryptionOptions encryption;
   std::string public_out;
   std::string public_format = default_public_format;
   bool force = false;
@@ -19,6 +22,8 @@ struct Options {
 void declare(Arguments arguments, Options& options) {
   arguments.file("--out", options.out, "Write the private key here (mode 0600)").required();
   arguments.choice("--format", options.format, private_format_names(), "Form of the private key");
+  const Argument encrypt = arguments.flag("--encrypt", options.encrypt, "Put the private key under a password");
+  for (Argument& option : declare_encryption(arguments, options.encryption, "password")) option.needs(encrypt);
   const Argument public_out = arguments.file("--pub", options.public_out, "Write the public key here too");
   arguments.choice("--pub-format", options.public_format, public_format_names(), "Form of the public key")
       .needs(public_out);
@@ -31,6 +36,7 @@ int run(const Options& options) {
   const Replace replace = options.force ? Replace::yes : Replace::no;
   const bool with_public = !options.public_out.empty();
   check_target(options.out, replace, content_of(options.format));
+  if (options.encrypt) check_encryption(options.format);
   if (with_public) {
     if (same_target(options.public_out, options.out)) {
       throw Failure(exit_bad_input, "--out and --pub name the same file", "the two keys need two files");
@@ -45,7 +51,9 @@ int run(const Options& options) {
     throw Failure(exit_internal, "the new key pair failed its check; nothing was written");
   }
 
-  const SecretBytes private_text = encode_private_key(key.value, options.format);
+  const SecretBytes private_text = options.encrypt
+                                       ? encrypt_key(key.value, options.format, options.encryption, options.out)
+                                       : encode_private_key(key.value, options.format);
   PendingFile private_file(options.out, {private_text.data(), private_text.size()}, Secrecy::secret, replace);
   if (with_public) {
     // Both are ready before the first is moved, so that a full disk leaves neither.

@@ -4,23 +4,11 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace tool {
 namespace {
 
 constexpr std::string_view begin_mark = "-----BEGIN ";
-
-std::vector<std::string> pem_labels(std::string_view text) {
-  std::vector<std::string> labels;
-  for (std::size_t at = text.find(begin_mark); at != std::string_view::npos; at = text.find(begin_mark, at + 1)) {
-    const std::size_t from = at + begin_mark.size();
-    const std::size_t end = text.find("-----", from);
-    if (end == std::string_view::npos || end - from > 64) continue;
-    labels.emplace_back(text.substr(from, end - from));
-  }
-  return labels;
-}
 
 bool is_hex_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789abcdefABCDEF \t\r\n") == std::string_view::npos;
@@ -36,12 +24,9 @@ std::string use(const KeyFile& file, const std::string& format) {
 
 std::string hint_for_label(const std::string& label, const KeyFile& file) {
   const bool wants_private = file.kind == KeyKind::private_key;
-  if (label == "ENCRYPTED PRIVATE KEY") {
-    return "encrypted keys are not read; decrypt it first: openssl pkcs8 -in FILE -out PLAIN";
-  }
   if (label == "CERTIFICATE")
     return "take the public key out of the certificate first: openssl x509 -in FILE -pubkey -noout";
-  const bool is_pkcs8 = label == "PRIVATE KEY";
+  const bool is_pkcs8 = label == "PRIVATE KEY" || label == "ENCRYPTED PRIVATE KEY";
   if (is_pkcs8 || label == "EC PRIVATE KEY" || label == "SM2 PRIVATE KEY") {
     if (!wants_private) {
       return "that is a private key; make its public key: yuxi pubkey --in FILE" +
@@ -109,6 +94,17 @@ bool holds_expected_label(const KeyFile& file) {
 
 }  // namespace
 
+std::vector<std::string> pem_labels(std::string_view text) {
+  std::vector<std::string> labels;
+  for (std::size_t at = text.find(begin_mark); at != std::string_view::npos; at = text.find(begin_mark, at + 1)) {
+    const std::size_t from = at + begin_mark.size();
+    const std::size_t end = text.find("-----", from);
+    if (end == std::string_view::npos || end - from > 64) continue;
+    labels.emplace_back(text.substr(from, end - from));
+  }
+  return labels;
+}
+
 std::string key_hint(yuxi_status status, const KeyFile& file) {
   switch (status) {
     case YUXI_WRONG_ALGORITHM:
@@ -121,6 +117,9 @@ std::string key_hint(yuxi_status status, const KeyFile& file) {
              "with";
     case YUXI_BAD_ENCODING:
     case YUXI_BAD_LENGTH:
+      if (file.content.find("Proc-Type: 4,ENCRYPTED") != std::string_view::npos) {
+        return "it is encrypted in the old way of PEM; rewrite it: openssl pkcs8 -topk8 -in FILE -out NEW";
+      }
       if (holds_expected_label(file))
         return "its PEM label is right and its content is not; is the file cut off or edited?";
       return pem_labels(file.content).empty() ? hint_from_bytes(file) : hint_from_labels(file);

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <yuxi/status.h>
 
@@ -19,6 +20,9 @@ struct KeyFile {
   KeyKind kind;
   std::string_view content;
 };
+
+/// The labels of the PEM blocks in a text, in order.
+[[nodiscard]] std::vector<std::string> pem_labels(std::string_view text);
 
 /// A sentence of advice, or nothing.
 [[nodiscard]] std::string key_hint(yuxi_status status, const KeyFile& file);

@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "input.hpp"
 #include "key_hints.hpp"
+#include "protected_key.hpp"
 
 namespace tool {
 namespace {
@@ -65,16 +66,38 @@ Content content_of(const std::string& format) {
   return format.ends_with("-pem") ? Content::text : Content::binary;
 }
 
-void read_private_key(PrivateKey& key, const std::string& path, const std::string& format,
-                      const std::string& format_option) {
-  const SecretBytes content = read_whole(path, key_file_limit, "a key");
-  expect_key(parse_private(key.value, content, format), "an SM2 private key",
-             {input_name(path), format, format_option, KeyKind::private_key, content.view()});
+SecretBytes read_key_file(const std::string& path) {
+  return read_whole(path, key_file_limit, "a key");
+}
+
+WasEncrypted parse_private_key(PrivateKey& key, const SecretBytes& content, const std::string& path,
+                               const std::string& format, const std::string& format_option,
+                               const PasswordOptions& password) {
+  const std::string name = input_name(path);
+  const KeyFile file{name, format, format_option, KeyKind::private_key, content.view()};
+  if (is_encrypted(content.view(), format)) {
+    const SecretBytes plain = decrypt_key(content.view(), format, name, password);
+    expect_key(yuxi_sm2_private_key_from_pkcs8_der(&key.value, plain.data(), plain.size()),
+               "an SM2 private key, once decrypted,", file);
+    return WasEncrypted::yes;
+  }
+  expect_key(parse_private(key.value, content, format), "an SM2 private key", file);
+  if (password.given()) {
+    throw Failure(exit_bad_input, name + " is not encrypted, and a password was given for it",
+                  "whoever can read the file has the key; if that is as it should be, leave the password out");
+  }
+  return WasEncrypted::no;
+}
+
+WasEncrypted read_private_key(PrivateKey& key, const std::string& path, const std::string& format,
+                              const std::string& format_option, const PasswordOptions& password) {
+  expect_own_input(password, {path});
+  return parse_private_key(key, read_key_file(path), path, format, format_option, password);
 }
 
 yuxi_sm2_public_key read_public_key(const std::string& path, const std::string& format,
                                     const std::string& format_option) {
-  const SecretBytes content = read_whole(path, key_file_limit, "a key");
+  const SecretBytes content = read_key_file(path);
   yuxi_sm2_public_key key{};
   expect_key(parse_public(key, content, format), "an SM2 public key",
              {input_name(path), format, format_option, KeyKind::public_key, content.view()});

@@ -9,6 +9,7 @@
 #include <yuxi/sm2.h>
 
 #include "output.hpp"
+#include "password.hpp"
 #include "secret_bytes.hpp"
 
 namespace tool {
@@ -32,11 +33,20 @@ struct PrivateKey {
   ~PrivateKey() { yuxi_sm2_private_key_wipe(&value); }
 };
 
-/// Read a key. `format_option` is the option that named the format, for hints. Failures: exit_io, exit_bad_input.
-void read_private_key(PrivateKey& key, const std::string& path, const std::string& format,
-                      const std::string& format_option);
+/// Read a key. `format_option` is the option that named the format, for hints. Failures: exit_io, exit_bad_input,
+/// exit_wrong_password. The PKCS#8 formats include encrypted keys, whose password is taken from where `password` says;
+/// a password for a key that is not encrypted is refused.
+enum class WasEncrypted { no, yes };
+WasEncrypted read_private_key(PrivateKey& key, const std::string& path, const std::string& format,
+                              const std::string& format_option, const PasswordOptions& password);
 [[nodiscard]] yuxi_sm2_public_key read_public_key(const std::string& path, const std::string& format,
                                                   const std::string& format_option);
+
+/// The same in two steps: the file's content, then the key in it.
+[[nodiscard]] SecretBytes read_key_file(const std::string& path);
+WasEncrypted parse_private_key(PrivateKey& key, const SecretBytes& content, const std::string& path,
+                               const std::string& format, const std::string& format_option,
+                               const PasswordOptions& password);
 
 [[nodiscard]] SecretBytes encode_private_key(const yuxi_sm2_private_key& key, const std::string& format);
 [[nodiscard]] SecretBytes encode_public_key(const yuxi_sm2_public_key& key, const std::string& format);

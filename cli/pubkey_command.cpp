@@ -11,6 +11,7 @@ namespace {
 struct Options {
   std::string in;
   std::string in_format = default_private_format;
+  PasswordOptions password;
   std::string public_in;
   std::string public_format = default_public_format;
   std::string out = "-";
@@ -23,6 +24,7 @@ void declare(Arguments arguments, Options& options) {
   const Argument in = source.file("--in", options.in, "Read a private key");
   const Argument public_in = source.file("--pub", options.public_in, "Read a public key, to write it in another form");
   arguments.choice("--in-format", options.in_format, private_format_names(), "Form of the private key").needs(in);
+  for (Argument& option : declare_password(arguments, options.password)) option.needs(in);
   arguments.choice("--pub-format", options.public_format, public_format_names(), "Form of the public key that is read")
       .needs(public_in);
   arguments.file("--out", options.out, "Write the public key here");
@@ -39,7 +41,7 @@ int run(const Options& options) {
   yuxi_sm2_public_key public_key{};
   if (from_private) {
     PrivateKey key;
-    read_private_key(key, options.in, options.in_format, "--in-format");
+    read_private_key(key, options.in, options.in_format, "--in-format", options.password);
     public_key = key.value.public_key;
   } else {
     public_key = read_public_key(options.public_in, options.public_format, "--pub-format");

@@ -14,6 +14,7 @@ struct Options {
   SignedMessageOptions message;
   std::string key;
   std::string key_format = default_private_format;
+  PasswordOptions password;
   std::string out = "-";
   bool force = false;
 };
@@ -30,6 +31,7 @@ struct SigningKey {
 void declare(Arguments arguments, Options& options) {
   arguments.file("--key", options.key, "The private key").required();
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
+  declare_password(arguments, options.password);
   declare_signed_message(arguments, options.message);
   arguments.file("--out", options.out, "Write the signature here");
   arguments.flag("--force", options.force, "Replace an existing file");
@@ -60,6 +62,7 @@ int run(const Options& options) {
     throw Failure(exit_bad_input, "the key and the message would both come from standard input",
                   "name the message with --in");
   }
+  expect_own_input(options.password, {options.message.digest_e ? "" : options.message.in});
   check_target(options.out, replace, content, options.message.in);
   check_target(options.out, replace, content, options.key);
   const SecretBytes id = identity_of(options.message);
@@ -67,7 +70,7 @@ int run(const Options& options) {
   SigningKey signing_key;
   {
     PrivateKey key;
-    read_private_key(key, options.key, options.key_format, "--key-format");
+    read_private_key(key, options.key, options.key_format, "--key-format", options.password);
     expect_ok(yuxi_sm2_signing_key_init(&signing_key.value, &key.value, id.data(), id.size()), "cannot use the key");
   }
   const Signature signature = sign(signing_key, options.message);

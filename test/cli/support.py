@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 YUXI = os.environ.get("YUXI", "yuxi")
-GOOD, WRONG, BAD_INPUT, IO, INTERNAL = range(5)
+GOOD, WRONG, BAD_INPUT, IO, INTERNAL, WRONG_PASSWORD = range(6)
 BAD_SIGNATURE = WRONG
 
 # The worked example of GB/T 32918.5.
@@ -37,8 +37,9 @@ class ToolTest(unittest.TestCase):
         return path
 
     def run_tool(self, *arguments, stdin=b"", **more):
+        """Without a terminal, so that a forgotten password is never asked from whoever runs the tests."""
         return subprocess.run([YUXI, *map(str, arguments)], input=stdin, stdout=more.pop("stdout", subprocess.PIPE),
-                              stderr=subprocess.PIPE, cwd=self.dir, timeout=120, **more)
+                              stderr=subprocess.PIPE, cwd=self.dir, timeout=120, start_new_session=True, **more)
 
     def expect(self, code, *arguments, stdin=b"", **more):
         """Run the tool; it must end with this code. Returns what it printed; its complaint is in self.complaint."""
