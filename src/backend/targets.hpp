@@ -13,6 +13,7 @@ using portable32 = Portable32;
 using portable_tables = PortableTables;
 YUXI_WHEN(int128, using portable64 = Portable64;)
 YUXI_WHEN(x86_64_elf, using x86_64_adx = X86_64Adx;)
+YUXI_WHEN(x86_64_elf, using x86_64_avx2 = X86_64Avx2;)
 YUXI_WHEN(x86_64_elf, using x86_64 = X86_64;)
 
 }  // namespace yuxi::backend

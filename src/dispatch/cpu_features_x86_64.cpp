@@ -36,6 +36,7 @@ backend::FeatureMask detect_cpu_features() {
   if (bit(ecx, 25)) found |= x86::aes;
   const bool saves_ymm = bit(ecx, 27) && (read_xcr0() & 6u) == 6u;
   if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) == 0) return found;
+  if (bit(ebx, 3)) found |= x86::bmi1;
   if (bit(ebx, 8)) found |= x86::bmi2;
   if (bit(ebx, 19)) found |= x86::adx;
   if (bit(ebx, 5) && saves_ymm) found |= x86::avx2;

@@ -16,6 +16,7 @@
 
 #include "base/bytes.hpp"
 #include "ct/wipe.hpp"
+#include "hash/sm3_lanes.hpp"
 
 namespace yuxi::hash {
 
@@ -94,8 +95,20 @@ template <unsigned... j>
 
 }  // namespace sm3_steps
 
-/// What a back end may replace for `Target`. Contract: see HashEngine::sm3_blocks. Constant time: 32-bit additions,
-/// rotations and logic only, and no step depends on data.
+/// `blocks_x8` for those who have no better: lane by lane.
+template <class Blocks>
+void sm3_lane_by_lane(Blocks blocks, Sm3Lanes& lanes, const std::uint8_t* const* data, std::size_t count) {
+  std::uint32_t state[8];
+  for (unsigned lane = 0; lane < sm3_lanes; ++lane) {
+    sm3_get_lane(state, lanes, lane);
+    blocks(state, data[lane], count);
+    sm3_set_lane(lanes, lane, state);
+  }
+  ct::wipe(state, sizeof state);
+}
+
+/// What a back end may replace for `Target`. Contract: see HashEngine. Constant time: 32-bit additions, rotations and
+/// logic only, and no step depends on data.
 template <class Target>
 struct Sm3Kernels {
   static void blocks(std::uint32_t* state, const std::uint8_t* data, std::size_t count) {
@@ -111,6 +124,10 @@ struct Sm3Kernels {
     ct::wipe(v, sizeof v);
     ct::wipe(w, sizeof w);  // the expansion can be run backwards, and a block may hold a key
   }
+  static void blocks_x8(Sm3Lanes& lanes, const std::uint8_t* const* data, std::size_t count) {
+    sm3_lane_by_lane(blocks, lanes, data, count);
+  }
+  static constexpr unsigned x8_pays_from = sm3_lanes + 1;
 };
 
 }  // namespace yuxi::hash

@@ -103,8 +103,8 @@ TEST(Dispatch, CpuFeaturesAreThoseTheKernelReports) {
   const struct {
     const char* flag;
     backend::FeatureMask bit;
-  } known[] = {{"bmi2", x86::bmi2}, {"adx", x86::adx},          {"ssse3", x86::ssse3},
-               {"aes", x86::aes},   {"pclmulqdq", x86::pclmul}, {"avx2", x86::avx2}};
+  } known[] = {{"bmi2", x86::bmi2},        {"adx", x86::adx},   {"ssse3", x86::ssse3}, {"aes", x86::aes},
+               {"pclmulqdq", x86::pclmul}, {"avx2", x86::avx2}, {"bmi1", x86::bmi1}};
   backend::FeatureMask all = 0;
   for (const auto& feature : known) {
     EXPECT_EQ((found & feature.bit) != 0, reported.count(feature.flag) != 0) << feature.flag;

@@ -25,8 +25,7 @@ namespace yuxi::test {
 inline std::vector<hash::HashEngine> hash_engines() {
   std::vector<hash::HashEngine> engines;
 #if defined(YUXI_STATIC_TARGET)
-  using Static = hash::StaticHashEngine<dispatch::StaticTarget>;
-  engines.push_back({Static::name, Static::sm3_blocks});
+  engines.push_back(hash::hash_engine_of<dispatch::StaticTarget>());
 #else
   for (const dispatch::HashBackend& entry : dispatch::hash_backends().entries()) {
     if (dispatch::hash_backends().can_run(entry)) engines.push_back(*entry.hash);

@@ -6,6 +6,6 @@
 namespace yuxi::backend {
 
 extern const hash::HashEngine portable_hash;
-const hash::HashEngine portable_hash{portable::name, hash::Sm3Kernels<portable>::blocks};
+constinit const hash::HashEngine portable_hash = hash::hash_engine_of<portable>();
 
 }  // namespace yuxi::backend

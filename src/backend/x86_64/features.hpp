@@ -14,5 +14,6 @@ inline constexpr FeatureMask aes = 1u << 3;
 inline constexpr FeatureMask pclmul = 1u << 4;
 /// AVX2, and an operating system that saves the YMM registers.
 inline constexpr FeatureMask avx2 = 1u << 5;
+inline constexpr FeatureMask bmi1 = 1u << 6;
 
 }  // namespace yuxi::backend::x86

@@ -17,6 +17,12 @@ struct X86_64Adx {
   static constexpr bool multiply_is_constant_time = true;
 };
 
+/// For hashes, on CPUs since Haswell and Zen: ANDN (BMI1) and RORX (BMI2) for one message, 256-bit vectors for eight.
+struct X86_64Avx2 {
+  static constexpr const char* name = "x86_64_avx2";
+  static constexpr FeatureMask needs = x86::bmi1 | x86::bmi2 | x86::avx2;
+};
+
 /// For every x86-64: MUL.
 struct X86_64 {
   using Word = std::uint64_t;
