@@ -2,6 +2,8 @@
 // See ciphertext_format.hpp.
 #include "ciphertext_format.hpp"
 
+#include <algorithm>
+
 #include "failure.hpp"
 
 namespace tool {
@@ -10,16 +12,28 @@ void declare_ciphertext(Arguments arguments, CiphertextOptions& options, const s
                         const std::string& out_help) {
   arguments.file("--in", options.in, in_help);
   arguments.file("--out", options.out, out_help);
-  arguments.choice("--format", options.format, {"c1c3c2", "c1c2c3", "asn1"},
-                   "Form of the ciphertext: c1c3c2 (GB/T 32918.4-2016), c1c2c3 (the older order) or asn1 (GM/T 0009, "
-                   "what OpenSSL reads and writes)");
+  arguments.choice(
+      "--format", options.format, ciphertext_format_names(),
+      "Form of the ciphertext: c1c3c2 (GB/T 32918.4-2016), c1c2c3 (the older order), asn1 (GM/T 0009, what "
+      "OpenSSL reads and writes), or one of the first two without the 04 at its beginning");
   arguments.flag("--force", options.force, "Replace an existing file");
   arguments.flag("--quiet", options.quiet, "No progress bar");
 }
 
+const Names& ciphertext_format_names() {
+  static const Names names{"c1c3c2", "c1c2c3", "asn1", "c1c3c2-without-04",
+                           "c1c2c3-without-04"};  // as they are numbered
+  return names;
+}
+
+yuxi_sm2_ciphertext_format ciphertext_format(const std::string& name) {
+  const Names& names = ciphertext_format_names();
+  const auto at = std::find(names.begin(), names.end(), name) - names.begin();
+  return static_cast<yuxi_sm2_ciphertext_format>(YUXI_SM2_C1C3C2 + at);
+}
+
 yuxi_sm2_ciphertext_format format_of(const CiphertextOptions& options) {
-  if (options.format == "c1c2c3") return YUXI_SM2_C1C2C3;
-  return options.format == "asn1" ? YUXI_SM2_ASN1 : YUXI_SM2_C1C3C2;
+  return ciphertext_format(options.format);
 }
 
 Replace replace_of(const CiphertextOptions& options) {

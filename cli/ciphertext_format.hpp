@@ -22,6 +22,9 @@ struct CiphertextOptions {
 void declare_ciphertext(Arguments arguments, CiphertextOptions& options, const std::string& in_help,
                         const std::string& out_help);
 
+/// c1c3c2 c1c2c3 asn1, and the first two without the 04 at their beginning
+[[nodiscard]] const Names& ciphertext_format_names();
+[[nodiscard]] yuxi_sm2_ciphertext_format ciphertext_format(const std::string& name);
 [[nodiscard]] yuxi_sm2_ciphertext_format format_of(const CiphertextOptions& options);
 [[nodiscard]] Replace replace_of(const CiphertextOptions& options);
 

@@ -28,6 +28,7 @@ struct Options {
   std::string key;
   std::string key_format = default_private_format;
   PasswordOptions password;
+  bool ignore_trailing = false;
 };
 
 using Decryption = Wiped<yuxi_sm2_decryption, yuxi_sm2_decryption_wipe>;
@@ -36,6 +37,7 @@ using Decryption = Wiped<yuxi_sm2_decryption, yuxi_sm2_decryption_wipe>;
 struct Parts {
   std::array<std::uint8_t, YUXI_SM2_C1_BYTES> c1{};
   std::array<std::uint8_t, YUXI_SM2_C3_BYTES> c3{};
+  std::uint64_t trailing = 0;  // bytes after the end
   std::size_t c2_offset = 0;
   std::uint64_t c2_length = 0;
   bool c3_is_last = false;
@@ -46,6 +48,8 @@ void declare(Arguments arguments, Options& options) {
   arguments.choice("--key-format", options.key_format, private_format_names(), "Form of the private key");
   declare_password(arguments, options.password);
   declare_ciphertext(arguments, options.ciphertext, "The ciphertext", "Write the plaintext here (mode 0600)");
+  arguments.flag("--ignore-trailing", options.ignore_trailing,
+                 "Leave out what follows the end of an asn1 ciphertext, as some devices add bytes there");
   arguments.note(note);
   arguments.example("yuxi decrypt --key key.pem --in plan.enc --out plan.pdf");
 }
@@ -54,6 +58,10 @@ std::string hint_for(std::span<const std::uint8_t> head, yuxi_sm2_ciphertext_for
   if (head.empty()) return "the file is empty";
   if (format != YUXI_SM2_ASN1 && head[0] == 0x30) return "it starts like DER; perhaps give --format asn1";
   if (format == YUXI_SM2_ASN1 && head[0] == 0x04) return "it starts like a point; perhaps give --format c1c3c2";
+  if (format == YUXI_SM2_C1C3C2 || format == YUXI_SM2_C1C2C3) {
+    return "it does not begin with 04; if it was made without, give --format " +
+           std::string(format == YUXI_SM2_C1C3C2 ? "c1c3c2-without-04" : "c1c2c3-without-04");
+  }
   return {};
 }
 
@@ -63,27 +71,36 @@ Failure malformed(const Source& source, const CiphertextOptions& options, std::s
 }
 
 // Reads the beginning; afterwards the source stands anywhere.
-Parts parse(Source& source, const CiphertextOptions& options) {
+Parts parse(Source& source, const CiphertextOptions& options, bool ignore_trailing) {
   const yuxi_sm2_ciphertext_format format = format_of(options);
   SecretBytes buffer(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), YUXI_SM2_ASN1_HEAD_MAX)));
   const std::span<std::uint8_t> head(buffer.data(), buffer.size());
   source.read(head);
   Parts parts;
-  if (yuxi_sm2_plaintext_max(format, source.size()) == 0) throw malformed(source, options, head);
+  std::uint64_t total = source.size();
+  if (ignore_trailing && yuxi_sm2_ciphertext_asn1_total(&total, head.data(), head.size()) != YUXI_OK) {
+    throw malformed(source, options, head);
+  }
+  if (total > source.size() || yuxi_sm2_plaintext_max(format, total) == 0) throw malformed(source, options, head);
+  parts.trailing = source.size() - total;
   if (format == YUXI_SM2_ASN1) {
     if (yuxi_sm2_ciphertext_parse_asn1_head(parts.c1.data(), parts.c3.data(), &parts.c2_offset, head.data(),
-                                            head.size(), source.size()) != YUXI_OK) {
+                                            std::min<std::uint64_t>(head.size(), total), total) != YUXI_OK) {
       throw malformed(source, options, head);
     }
-    parts.c2_length = source.size() - parts.c2_offset;
+    parts.c2_length = total - parts.c2_offset;
     return parts;
   }
-  if (head[0] != 0x04) throw malformed(source, options, head);
-  std::copy_n(head.begin(), parts.c1.size(), parts.c1.begin());
-  std::copy_n(head.begin() + YUXI_SM2_C1_BYTES, parts.c3.size(), parts.c3.begin());
-  parts.c3_is_last = format == YUXI_SM2_C1C2C3;
-  parts.c2_offset = YUXI_SM2_C1_BYTES + (parts.c3_is_last ? 0 : YUXI_SM2_C3_BYTES);
-  parts.c2_length = source.size() - YUXI_SM2_C1_BYTES - YUXI_SM2_C3_BYTES;
+  const bool without_04 = format == YUXI_SM2_C1C3C2_WITHOUT_04 || format == YUXI_SM2_C1C2C3_WITHOUT_04;
+  if (!without_04 && head[0] != 0x04) throw malformed(source, options, head);
+  parts.c1[0] = 0x04;
+  const std::span<const std::uint8_t> after_04 = head.subspan(without_04 ? 0 : 1);
+  std::copy_n(after_04.begin(), parts.c1.size() - 1, parts.c1.begin() + 1);
+  std::copy_n(after_04.begin() + YUXI_SM2_C1_BYTES - 1, parts.c3.size(), parts.c3.begin());
+  parts.c3_is_last = format == YUXI_SM2_C1C2C3 || format == YUXI_SM2_C1C2C3_WITHOUT_04;
+  const std::uint64_t c1_bytes = YUXI_SM2_C1_BYTES - (without_04 ? 1 : 0);
+  parts.c2_offset = static_cast<std::size_t>(c1_bytes) + (parts.c3_is_last ? 0 : YUXI_SM2_C3_BYTES);
+  parts.c2_length = total - c1_bytes - YUXI_SM2_C3_BYTES;
   return parts;
 }
 
@@ -101,11 +118,14 @@ void go_to_c2(Source& source, const Parts& parts) {
 int run(const Options& options) {
   const CiphertextOptions& common = options.ciphertext;
   check_ciphertext(common, options.key, Content::binary);
+  if (options.ignore_trailing && common.format != "asn1") {
+    throw Failure(exit_bad_input, "--ignore-trailing is for --format asn1, which alone says where it ends");
+  }
   expect_own_input(options.password, {common.in});
   PrivateKey key;
   read_private_key(key, options.key, options.key_format, "--key-format", options.password);
   Source source(common.in, Spooled::open, spool_directory(common.out), common.quiet);
-  Parts parts = parse(source, common);
+  Parts parts = parse(source, common, options.ignore_trailing);
 
   Decryption decryption;
   expect_ok(yuxi_sm2_decryption_init(&decryption.value, &key.value, parts.c1.data()), "cannot decrypt");

@@ -52,9 +52,11 @@ void declare(Arguments arguments, Options& options) {
 Head head_of(const std::array<std::uint8_t, YUXI_SM2_C1_BYTES>& c1, yuxi_sm2_ciphertext_format format,
              std::uint64_t length) {
   Head head;
-  std::copy(c1.begin(), c1.end(), head.bytes.begin());
-  if (format == YUXI_SM2_C1C3C2) {
-    head.c3_offset = c1.size();
+  const std::size_t left_out = format == YUXI_SM2_C1C3C2_WITHOUT_04 || format == YUXI_SM2_C1C2C3_WITHOUT_04 ? 1 : 0;
+  std::copy(c1.begin() + static_cast<std::ptrdiff_t>(left_out), c1.end(), head.bytes.begin());
+  head.length -= left_out;
+  if (format == YUXI_SM2_C1C3C2 || format == YUXI_SM2_C1C3C2_WITHOUT_04) {
+    head.c3_offset = head.length;
     head.length += YUXI_SM2_C3_BYTES;
   } else if (format == YUXI_SM2_ASN1) {
     std::size_t offset = 0;

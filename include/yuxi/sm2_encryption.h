@@ -30,13 +30,17 @@ typedef enum yuxi_sm2_ciphertext_format YUXI_ENUM_OF_INT {
   YUXI_SM2_C1C3C2 = 1, /**< C1 || C3 || C2: GB/T 32918.4-2016, the default everywhere in this library */
   YUXI_SM2_C1C2C3 = 2, /**< C1 || C2 || C3: the older order */
   /** SEQUENCE { INTEGER x1, INTEGER y1, OCTET STRING C3, OCTET STRING C2 }, strict DER (GM/T 0009) */
-  YUXI_SM2_ASN1 = 3
+  YUXI_SM2_ASN1 = 3,
+  /* As some programs have it (sm-crypto, gm-crypto, hardware): without the 04, x1 || y1 in 64 bytes. x1 may itself
+   * begin with 04, so that no look at the bytes tells which it is: ask whoever made the ciphertext. */
+  YUXI_SM2_C1C3C2_WITHOUT_04 = 4,
+  YUXI_SM2_C1C2C3_WITHOUT_04 = 5
 } yuxi_sm2_ciphertext_format;
 
-/** An upper bound of the ciphertext's length (exact for the two raw formats); 0 if the plaintext's length or the format
+/** An upper bound of the ciphertext's length (exact for the raw formats); 0 if the plaintext's length or the format
  * is not allowed. */
 YUXI_API uint64_t yuxi_sm2_ciphertext_max(yuxi_sm2_ciphertext_format format, uint64_t plaintext_length);
-/** An upper bound of the plaintext's length (exact for the two raw formats); 0 if no ciphertext has that length. */
+/** An upper bound of the plaintext's length (exact for the raw formats); 0 if no ciphertext has that length. */
 YUXI_API uint64_t yuxi_sm2_plaintext_max(yuxi_sm2_ciphertext_format format, uint64_t ciphertext_length);
 
 /**
@@ -106,6 +110,15 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_ciphertext_convert(uint8_t* out, s
                                                                  yuxi_sm2_ciphertext_format to,
                                                                  yuxi_sm2_ciphertext_format from,
                                                                  const uint8_t* ciphertext, size_t ciphertext_length);
+
+/**
+ * The length of the ASN.1 ciphertext that `data` begins with, by its first header, which may be followed by other
+ * bytes: some devices pad what they send. All other calls refuse such bytes; whoever knows of a peer that adds them
+ * cuts the ciphertext to this length. Nothing but the header is looked at; *total may exceed `length`. Errors (*total
+ * is 0): YUXI_NULL_ARGUMENT, YUXI_BAD_ENCODING.
+ */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_ciphertext_asn1_total(uint64_t* total, const uint8_t* data,
+                                                                    size_t length);
 
 /* ---- piece by piece ----
  *

@@ -134,4 +134,11 @@ yuxi_status yuxi_sm2_ciphertext_convert(uint8_t* out, size_t capacity, size_t* l
   return YUXI_OK;
 }
 
+yuxi_status yuxi_sm2_ciphertext_asn1_total(uint64_t* total, const uint8_t* data, size_t length) {
+  if (total == nullptr) return YUXI_NULL_ARGUMENT;
+  *total = 0;
+  if (missing(data, length)) return YUXI_NULL_ARGUMENT;
+  return encoding::ciphertext_asn1_total(*total, View(data, length)) ? YUXI_OK : YUXI_BAD_ENCODING;
+}
+
 }  // extern "C"

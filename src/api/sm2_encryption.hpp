@@ -18,12 +18,13 @@ static_assert(YUXI_SM2_PLAINTEXT_MAX == protocol::sm2_plaintext_max);
 
 /// False for a number that is no format.
 inline bool known(yuxi_sm2_ciphertext_format format) {
-  return format == YUXI_SM2_C1C3C2 || format == YUXI_SM2_C1C2C3 || format == YUXI_SM2_ASN1;
+  return format >= YUXI_SM2_C1C3C2 && format <= YUXI_SM2_C1C2C3_WITHOUT_04;
 }
 inline encoding::CiphertextFormat ciphertext_format(yuxi_sm2_ciphertext_format known_format) {
-  return known_format == YUXI_SM2_C1C3C2   ? encoding::CiphertextFormat::c1c3c2
-         : known_format == YUXI_SM2_C1C2C3 ? encoding::CiphertextFormat::c1c2c3
-                                           : encoding::CiphertextFormat::asn1;
+  using Format = encoding::CiphertextFormat;
+  constexpr Format formats[] = {Format::c1c3c2, Format::c1c2c3, Format::asn1, Format::c1c3c2_without_04,
+                                Format::c1c2c3_without_04};
+  return formats[known_format - YUXI_SM2_C1C3C2];
 }
 
 /// What an encryption answers before it looks at the recipient. A capacity is enough only if it is for every C1, so

@@ -38,12 +38,11 @@ void write_header(der::Writer& writer, std::uint8_t tag, std::uint64_t content) 
   for (std::size_t i = octets; i-- > 0;) writer.byte(static_cast<std::uint8_t>(content >> (8 * i)));
 }
 
-/// Moves past a header whose content ends with the ciphertext: `left` bytes remain of it, of which `data` has the
-/// first.
-bool read_header(View& data, std::uint64_t& left, std::uint8_t tag) {
+/// Moves past a header and gives the length of what follows it.
+bool split_header(View& data, std::uint64_t& content, std::uint8_t tag) {
   if (data.size() < 2 || data[0] != tag) return false;
   std::size_t octets = 0;
-  std::uint64_t content = data[1];
+  content = data[1];
   if (content >= 0x80) {
     octets = data[1] & 0x7f;
     if (octets == 0 || octets > 7 || data.size() - 2 < octets) return false;
@@ -51,10 +50,22 @@ bool read_header(View& data, std::uint64_t& left, std::uint8_t tag) {
     for (std::size_t i = 0; i < octets; ++i) content = content << 8 | data[2 + i];
     if (length_octets(content) != octets) return false;  // not the shortest form (X.690, 10.1)
   }
-  if (left < 2 + octets || left - 2 - octets != content) return false;
-  left = content;
   data = data.subspan(2 + octets);
   return true;
+}
+
+/// Moves past a header whose content ends with the ciphertext: `left` bytes remain of it, of which `data` has the
+/// first.
+bool read_header(View& data, std::uint64_t& left, std::uint8_t tag) {
+  std::uint64_t content = 0;
+  if (!split_header(data, content, tag) || left < header_bytes(content) || left - header_bytes(content) != content)
+    return false;
+  left = content;
+  return true;
+}
+
+bool has_prefix(CiphertextFormat format) {
+  return format == CiphertextFormat::c1c3c2 || format == CiphertextFormat::c1c2c3;
 }
 
 /// The sizes of both headers and of what stands between them, for coordinates of this size together.
@@ -72,9 +83,10 @@ std::uint64_t coordinates_size(View c1_xy) {
 }
 
 CiphertextLayout raw_layout(CiphertextFormat format, std::uint64_t c2_length) {
-  constexpr std::uint64_t after_c1 = ciphertext_c1_bytes;
+  const std::uint64_t after_c1 = ciphertext_point_bytes + (has_prefix(format) ? 1 : 0);
   const std::uint64_t total = after_c1 + ciphertext_c3_bytes + c2_length;
-  if (format == CiphertextFormat::c1c3c2) return {after_c1 + ciphertext_c3_bytes, c2_length, after_c1, total};
+  if (format == CiphertextFormat::c1c3c2 || format == CiphertextFormat::c1c3c2_without_04)
+    return {after_c1 + ciphertext_c3_bytes, c2_length, after_c1, total};
   return {after_c1, c2_length, after_c1 + c2_length, total};
 }
 
@@ -101,6 +113,13 @@ CiphertextLayout ciphertext_layout(CiphertextFormat format, View c1_xy, std::uin
                                           : raw_layout(format, c2_length);
 }
 
+bool ciphertext_asn1_total(std::uint64_t& total, View data) {
+  std::uint64_t content = 0;
+  if (!split_header(data, content, der::sequence)) return false;
+  total = header_bytes(content) + content;
+  return true;
+}
+
 std::uint64_t ciphertext_longest(CiphertextFormat format, std::uint64_t c2_length) {
   return format == CiphertextFormat::asn1 ? asn1_layout(2 * longest_integer, c2_length).total
                                           : raw_layout(format, c2_length).total;
@@ -121,7 +140,7 @@ std::uint64_t ciphertext_longest_c2(CiphertextFormat format, std::uint64_t total
 void ciphertext_write_head(CiphertextFormat format, Bytes out, View c1_xy, std::uint64_t c2_length) {
   der::Writer writer(out);
   if (format != CiphertextFormat::asn1) {
-    writer.byte(0x04);
+    if (has_prefix(format)) writer.byte(0x04);
     writer.bytes(c1_xy);
     return;
   }
@@ -136,10 +155,11 @@ void ciphertext_write_head(CiphertextFormat format, Bytes out, View c1_xy, std::
 bool ciphertext_read_head(CiphertextFormat format, Bytes c1_xy, CiphertextLayout& layout, View data,
                           std::uint64_t total) {
   if (format == CiphertextFormat::asn1) return read_asn1_head(c1_xy, layout, data, total);
-  if (data.size() < ciphertext_c1_bytes || data[0] != 0x04) return false;
+  const std::size_t prefix = has_prefix(format) ? 1 : 0;
+  if (data.size() < prefix + ciphertext_point_bytes || (prefix != 0 && data[0] != 0x04)) return false;
   const std::uint64_t c2_length = ciphertext_longest_c2(format, total);
   if (c2_length == 0) return false;
-  for (std::size_t i = 0; i < ciphertext_point_bytes; ++i) c1_xy[i] = data[1 + i];
+  for (std::size_t i = 0; i < ciphertext_point_bytes; ++i) c1_xy[i] = data[prefix + i];
   layout = raw_layout(format, c2_length);
   return true;
 }

@@ -4,6 +4,8 @@
 //
 //     SEQUENCE { XCoordinate INTEGER, YCoordinate INTEGER, HASH OCTET STRING (32), CipherText OCTET STRING }
 //
+// In the raw formats C1 begins with 04; under two further names it does not, as some programs have it.
+//
 // Ciphertexts are public. Whether C1 is a point is not asked here. Lengths have 64 bits on every machine: the head of a
 // ciphertext can be read and written where the whole would not fit into memory.
 #pragma once
@@ -15,7 +17,7 @@
 
 namespace yuxi::encoding {
 
-enum class CiphertextFormat { c1c3c2, c1c2c3, asn1 };
+enum class CiphertextFormat { c1c3c2, c1c2c3, asn1, c1c3c2_without_04, c1c2c3_without_04 };
 
 inline constexpr std::size_t ciphertext_point_bytes = 64;
 inline constexpr std::size_t ciphertext_c1_bytes = 1 + ciphertext_point_bytes;
@@ -31,6 +33,10 @@ struct CiphertextLayout {
 
 /// The layout around C1 (x || y) and a C2 of that length, at least 1 and at most 2^56. Raw formats do not look at C1.
 [[nodiscard]] CiphertextLayout ciphertext_layout(CiphertextFormat format, base::View c1_xy, std::uint64_t c2_length);
+
+/// How long the ASN.1 ciphertext is that `data` begins with, by its first header: nothing else is looked at, and there
+/// may be bytes after it. False if no such header is there.
+[[nodiscard]] bool ciphertext_asn1_total(std::uint64_t& total, base::View data);
 
 /// The longest ciphertext with a C2 of that length, whatever C1 is.
 [[nodiscard]] std::uint64_t ciphertext_longest(CiphertextFormat format, std::uint64_t c2_length);

@@ -92,6 +92,7 @@ static const struct {
     FUNCTION(yuxi_sm2_encrypt_batch_prepared),
     FUNCTION(yuxi_sm2_decrypt),
     FUNCTION(yuxi_sm2_ciphertext_convert),
+    FUNCTION(yuxi_sm2_ciphertext_asn1_total),
     FUNCTION(yuxi_sm2_encryption_init),
     FUNCTION(yuxi_sm2_encryption_update),
     FUNCTION(yuxi_sm2_encryption_final),

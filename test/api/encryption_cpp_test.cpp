@@ -32,7 +32,8 @@ class EncryptionCpp : public testing::Test {
 TEST_F(EncryptionCpp, ToKeysOfBothKinds) {
   auto prepared = sm2::PreparedKey::make(key.public_key());
   ASSERT_TRUE(prepared);
-  for (const auto format : {CiphertextFormat::c1c3c2, CiphertextFormat::c1c2c3, CiphertextFormat::asn1}) {
+  for (const auto format : {CiphertextFormat::c1c3c2, CiphertextFormat::c1c2c3, CiphertextFormat::asn1,
+                            CiphertextFormat::c1c3c2_without_04, CiphertextFormat::c1c2c3_without_04}) {
     const auto ciphertext = sm2::encrypt(out, key.public_key(), message, format);
     ASSERT_TRUE(ciphertext);
     EXPECT_LE(ciphertext->size(), sm2::ciphertext_max(message.size(), format));
@@ -73,6 +74,18 @@ TEST_F(EncryptionCpp, Convert) {
   expect_message(*asn1, CiphertextFormat::asn1);
   EXPECT_EQ(sm2::convert_ciphertext(back, CiphertextFormat::asn1, CiphertextFormat::asn1, *raw).status(),
             Status::bad_encoding);
+}
+
+TEST_F(EncryptionCpp, BytesAfterAsn1AreCutOffByName) {
+  auto ciphertext = sm2::encrypt(out, key.public_key(), message, CiphertextFormat::asn1);
+  ASSERT_TRUE(ciphertext);
+  const ByteView padded(ciphertext->data(), ciphertext->size() + 3);
+  EXPECT_EQ(sm2::decrypt(back, key, padded, CiphertextFormat::asn1).status(), Status::bad_encoding);
+  const auto total = sm2::asn1_ciphertext_total(padded);
+  ASSERT_TRUE(total);
+  ASSERT_EQ(*total, ciphertext->size());
+  expect_message(padded.first(static_cast<std::size_t>(*total)), CiphertextFormat::asn1);
+  EXPECT_EQ(sm2::asn1_ciphertext_total(padded.subspan(1)).status(), Status::bad_encoding);
 }
 
 TEST_F(EncryptionCpp, Batch) {

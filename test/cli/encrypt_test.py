@@ -7,7 +7,7 @@ import subprocess
 
 from support import BAD_INPUT, EXAMPLE_D, GOOD, IO, WRONG, YUXI, ToolTest, main
 
-FORMATS = ["c1c3c2", "c1c2c3", "asn1"]
+FORMATS = ["c1c3c2", "c1c2c3", "asn1", "c1c3c2-without-04", "c1c2c3-without-04"]
 PIECE = 256 * 1024
 SIZES = [1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 1000, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 1 << 20]
 
@@ -41,7 +41,7 @@ class RoundTrips(EncryptionTest):
                 self.good("decrypt", "--key", self.key, "--in", "c", "--out", "d", "--format", form, "--force")
                 self.assertEqual((self.dir / "d").read_bytes(), content, (size, form))
                 if form != "asn1":
-                    self.assertEqual((self.dir / "c").stat().st_size, 97 + size)
+                    self.assertEqual((self.dir / "c").stat().st_size, size + (96 if "without" in form else 97))
         self.assertEqual(self.files(), ["c", "d", "key.pem", "key_pub.pem", "plain"])
 
     def test_pipes_of_every_format_and_size(self):
@@ -166,6 +166,36 @@ class Refusals(EncryptionTest):
                                        ("c1c3c2", "asn1", BAD_INPUT, "--format c1c3c2")):
             self.refused(self.encrypt(os.urandom(50), "--format", made), code, "--format", read)
             self.assert_complains(word)
+
+    def test_without_04_it_is_the_same_but_for_that_byte(self):
+        for form, without in (("c1c3c2", "c1c3c2-without-04"), ("c1c2c3", "c1c2c3-without-04")):
+            ciphertext = self.encrypt(b"message", "--format", form)
+            self.assertEqual(self.decrypt(ciphertext[1:], "--format", without), b"message")
+            self.assertEqual(self.decrypt(b"\x04" + self.encrypt(b"other", "--format", without), "--format", form), b"other")
+            self.refused(ciphertext, WRONG, "--format", without)
+            while ciphertext[1] in (0x04, 0x30):
+                ciphertext = self.encrypt(b"message", "--format", form)
+            self.refused(ciphertext[1:], BAD_INPUT, "--format", form)
+            self.assert_complains("-without-04")
+
+    def test_what_follows_an_asn1_ciphertext_is_left_out_only_when_asked_to(self):
+        for size in (5, 200, PIECE + 7):
+            content = os.urandom(size)
+            ciphertext = self.encrypt(content, "--format", "asn1")
+            for more in (b"\0", os.urandom(100), ciphertext):
+                padded = ciphertext + more
+                self.refused(padded, BAD_INPUT, "--format", "asn1")
+                self.assertEqual(self.decrypt(padded, "--format", "asn1", "--ignore-trailing"), content)
+                path = self.path("padded", padded)
+                self.assertEqual(self.decrypt(b"", "--in", path, "--format", "asn1", "--ignore-trailing"), content)
+                path.unlink()
+            self.assertEqual(self.decrypt(ciphertext, "--format", "asn1", "--ignore-trailing"), content)
+            changed = bytearray(ciphertext + b"more")
+            changed[-5] ^= 1
+            self.refused(bytes(changed), WRONG, "--format", "asn1", "--ignore-trailing")
+            self.refused(ciphertext[:-1], BAD_INPUT, "--format", "asn1", "--ignore-trailing")
+        self.refused(self.encrypt(b"m"), BAD_INPUT, "--ignore-trailing")
+        self.assert_complains("--format asn1")
 
     def test_a_point_off_the_curve(self):
         self.refused(b"\x04" + b"\x01" * 64 + bytes(32) + b"message", WRONG)

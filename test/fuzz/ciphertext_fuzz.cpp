@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fuzzes what takes ciphertexts apart without a key: every input is read as each of the three formats, rewritten in
+// Fuzzes what takes ciphertexts apart without a key: every input is read as each of the five formats, rewritten in
 // each and back, and its beginning is read as the head of an ASN.1 ciphertext, also of one as long as it claims to be.
 #include <yuxi/sm2_encryption.h>
 
@@ -13,7 +13,8 @@ namespace {
 using yuxi::fuzz::require;
 using Blob = std::vector<std::uint8_t>;
 
-constexpr yuxi_sm2_ciphertext_format formats[] = {YUXI_SM2_C1C3C2, YUXI_SM2_C1C2C3, YUXI_SM2_ASN1};
+constexpr yuxi_sm2_ciphertext_format formats[] = {YUXI_SM2_C1C3C2, YUXI_SM2_C1C2C3, YUXI_SM2_ASN1,
+                                                  YUXI_SM2_C1C3C2_WITHOUT_04, YUXI_SM2_C1C2C3_WITHOUT_04};
 constexpr std::size_t around_c2 = YUXI_SM2_C1_BYTES + YUXI_SM2_C3_BYTES;
 
 /// Rewrites into a buffer of this capacity; a refusal leaves the buffer alone and gives no length.
@@ -81,21 +82,26 @@ Head check_head(const std::uint8_t* data, std::size_t size, std::uint64_t total)
   return head;
 }
 
-/// The length of a whole whose outer header is the first bytes of the input; 0 if there is none in the long form.
+/// The length that the first header of the input claims; 0 if there is none.
 std::uint64_t claimed_total(const std::uint8_t* data, std::size_t size) {
-  if (size < 2 || data[1] < 0x80) return 0;
-  const std::size_t octets = data[1] & 0x7f;
-  if (octets > 7 || size < 2 + octets) return 0;
-  std::uint64_t content = 0;
-  for (std::size_t i = 0; i < octets; ++i) content = content << 8 | data[2 + i];
-  return 2 + octets + content;
+  std::uint64_t total = 1;
+  const yuxi_status status = yuxi_sm2_ciphertext_asn1_total(&total, data, size);
+  require(status == YUXI_OK ? total >= 2 : status == YUXI_BAD_ENCODING && total == 0);
+  return total;
+}
+
+/// A ciphertext and whatever follows it: cut where the header says, it is what it would be alone.
+void check_trailing(const std::uint8_t* data, std::size_t size) {
+  const std::uint64_t total = claimed_total(data, size);
+  if (total != 0 && total < size) check_format(YUXI_SM2_ASN1, data, static_cast<std::size_t>(total));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  check_format(YUXI_SM2_C1C3C2, data, size);
-  check_format(YUXI_SM2_C1C2C3, data, size);
+  for (const auto format : formats) {
+    if (format != YUXI_SM2_ASN1) check_format(format, data, size);
+  }
   const Blob parts = check_format(YUXI_SM2_ASN1, data, size);
 
   const std::size_t beginning = std::min<std::size_t>(size, YUXI_SM2_ASN1_HEAD_MAX);
@@ -107,5 +113,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(size - head.length == parts.size() - around_c2);
   }
   check_head(data, beginning, claimed_total(data, size));
+  check_trailing(data, size);
   return 0;
 }

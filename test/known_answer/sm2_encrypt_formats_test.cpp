@@ -124,7 +124,7 @@ TEST(Sm2CiphertextFormats, BoundsAreTheLongestAndShortest) {
 }
 
 TEST(Sm2CiphertextFormats, LengthsThatAreNone) {
-  const auto unknown = static_cast<yuxi_sm2_ciphertext_format>(0), other = static_cast<yuxi_sm2_ciphertext_format>(4);
+  const auto unknown = static_cast<yuxi_sm2_ciphertext_format>(0), other = static_cast<yuxi_sm2_ciphertext_format>(6);
   for (const auto format : {YUXI_SM2_C1C3C2, YUXI_SM2_C1C2C3, YUXI_SM2_ASN1, unknown, other}) {
     EXPECT_EQ(yuxi_sm2_ciphertext_max(format, 0), 0u);
     EXPECT_EQ(yuxi_sm2_ciphertext_max(format, YUXI_SM2_PLAINTEXT_MAX + 1), 0u);

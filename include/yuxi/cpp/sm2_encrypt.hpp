@@ -17,9 +17,11 @@ namespace yuxi::sm2 {
 
 /// Named, never guessed.
 enum class CiphertextFormat {
-  c1c3c2 = YUXI_SM2_C1C3C2,  ///< GB/T 32918.4-2016, the default
-  c1c2c3 = YUXI_SM2_C1C2C3,  ///< the older order
-  asn1 = YUXI_SM2_ASN1,      ///< GM/T 0009, strict DER
+  c1c3c2 = YUXI_SM2_C1C3C2,                        ///< GB/T 32918.4-2016, the default
+  c1c2c3 = YUXI_SM2_C1C2C3,                        ///< the older order
+  asn1 = YUXI_SM2_ASN1,                            ///< GM/T 0009, strict DER
+  c1c3c2_without_04 = YUXI_SM2_C1C3C2_WITHOUT_04,  ///< C1 in 64 bytes, as some programs have it
+  c1c2c3_without_04 = YUXI_SM2_C1C2C3_WITHOUT_04,
 };
 
 constexpr yuxi_sm2_ciphertext_format to_c(CiphertextFormat format) noexcept {
@@ -96,6 +98,15 @@ inline Result<Written> convert_ciphertext(std::span<std::uint8_t> out, Ciphertex
                                                          ciphertext.data(), ciphertext.size());
   if (status != YUXI_OK) return status;
   return out.first(length);
+}
+
+/// The length of the ASN.1 ciphertext that `data` begins with, by its first header: to cut off what some devices add.
+/// Error: bad_encoding.
+inline Result<std::uint64_t> asn1_ciphertext_total(ByteView data) noexcept {
+  std::uint64_t total = 0;
+  const yuxi_status status = yuxi_sm2_ciphertext_asn1_total(&total, data.data(), data.size());
+  if (status != YUXI_OK) return status;
+  return total;
 }
 
 /// Encryption in one pass: C1 is there at the beginning, C2 comes piece by piece, C3 at the end. Move-only, wiped.
