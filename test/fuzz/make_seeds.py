@@ -11,10 +11,20 @@ import sys
 vectors, out = map(pathlib.Path, sys.argv[1:])
 DER_OF_LABEL = {"EC PRIVATE KEY": "sec1_der", "SM2 PRIVATE KEY": "sec1_der", "PRIVATE KEY": "pkcs8_der", "PUBLIC KEY": "spki_der"}
 BLOCK = re.compile(r"-----BEGIN ([^-]*)-----\n([^-]*)-----END")
+MAX_LENGTH = 1024  # of the fuzzers' inputs
 written = {}
 
 
 def seed(fuzzer, data):
+    """For the fuzzer of that form, and for the one of everything; for that one also as text."""
+    for spelling in (data, data.hex().encode(), base64.b64encode(data)) if fuzzer != "pem" else (data,):
+        if len(spelling) <= MAX_LENGTH:
+            write("inspect", spelling)
+    if fuzzer != "inspect":
+        write(fuzzer, data)
+
+
+def write(fuzzer, data):
     folder = out / fuzzer
     folder.mkdir(parents=True, exist_ok=True)
     (folder / hashlib.sha256(data).hexdigest()[:16]).write_bytes(data)
@@ -68,6 +78,25 @@ longest = (2**32 - 1) * 32
 for length in (128, 2**16, longest, longest + 1, 2**56):
     seed("ciphertext", c2_of(length))
 
-if sorted(written) != sorted(["ciphertext", "pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
+standard = json.loads((vectors / "sm2_gbt32918_5.json").read_text())
+
+
+def seed_numbers(value):
+    """Every number of the worked examples, and the raw forms made of them."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            seed_numbers(inner)
+    elif isinstance(value, str) and re.fullmatch(r"([0-9a-fA-F]{2}){32,}", value):
+        seed("inspect", bytes.fromhex(value))
+
+
+seed_numbers(standard)
+for vector in signatures["valid"]:
+    seed("inspect", bytes.fromhex(vector["raw"]))
+    x, y = bytes.fromhex(vector["x"].rjust(64, "0")), bytes.fromhex(vector["y"].rjust(64, "0"))
+    for point in (x + y, b"\x04" + x + y, b"\x06" + x + y, bytes([2 + y[-1] % 2]) + x, b"\x00"):
+        seed("inspect", point)
+
+if sorted(written) != sorted(["ciphertext", "inspect", "pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
     sys.exit(f"no seeds for some fuzzer: {written}")
 print(written)
