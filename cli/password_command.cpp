@@ -42,6 +42,8 @@ void declare(Arguments arguments, Options& options) {
   }
   show.excludes({remove, out, format, force});
   arguments.note(note);
+  arguments.example("yuxi password --in key.pem --out locked.pem");
+  arguments.example("yuxi password --in locked.pem --out plain.pem --remove");
 }
 
 int show_encryption(const Options& options) {

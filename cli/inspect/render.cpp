@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes readings down, for people and for programs. See inspect.hpp.
 #include <algorithm>
-#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -44,10 +43,11 @@ std::string text_of(const Reading& reading) {
 
 std::string text_of(const Readings& readings) {
   std::string text;
+  std::size_t number = 0;
   for (const Reading& reading : readings) {
+    if (number++ > 0) text += "\n";
     if (readings.size() > 1) {
-      const auto number = std::distance(readings.data(), &reading) + 1;
-      text += (text.empty() ? "" : "\n") + std::to_string(number) + " of " + std::to_string(readings.size()) + ": ";
+      text.append(std::to_string(number)).append(" of ").append(std::to_string(readings.size())).append(": ");
     }
     text += text_of(reading);
   }
