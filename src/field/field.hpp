@@ -196,8 +196,12 @@ struct Field {
     return power(exponent);
   }
 
-  /// 1/a by division steps; 0 for 0. The scale R^2 turns 1/(a*R) into R/a.
-  constexpr Field inverse() const { return {Inversion<Prime, Word>::run(v, M::r2)}; }
+  /// 1/a by division steps; 0 for 0.
+  constexpr Field inverse() const {
+    Field r;
+    InversionKernels<Prime, Target>::invert(r.v, v);
+    return r;
+  }
 
   /// Sets root to a square root and returns true, or returns false (root untouched) if there is none. Public values
   /// only.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Constant-time inversion modulo an odd prime by division steps (see divsteps.hpp for the step and its source). f
 // starts as p and g as x; d and e follow them with d*x = f and e*x = g mod p (times the scale). When g has become 0, f
-// is 1 or -1, and d or -d is the inverse. For x = 0, d stays 0: the inverse of zero is zero.
+// is 1 or -1, and d or -d is the inverse. For x = 0, d stays 0: the inverse of zero is zero. Field asks for it by
+// InversionKernels, the seam for back ends.
 #pragma once
 
 #include <array>
@@ -136,6 +137,17 @@ class Inversion {
     }
     return to_words(normalize(d, sign_mask(f)));
   }
+};
+
+/// The seam: a back end specialises it for the primes that it inverts itself.
+template <class Prime, class Target>
+struct InversionKernels {
+  using M = Montgomery<Prime, typename Target::Word>;
+  using Value = typename M::Value;
+
+  /// r = R^2/x mod p, fully reduced, for x below p; 0 for x = 0. For x = a*R that is R/a. r may be x. Constant time
+  /// where the CPU's multiplication is.
+  static constexpr void invert(Value& r, const Value& x) { r = Inversion<Prime, typename Target::Word>::run(x, M::r2); }
 };
 
 }  // namespace yuxi::field

@@ -2,12 +2,16 @@
 // The field and the helpers of ct by themselves, so that a leak is named where it is: both of SM2's moduli, both word
 // sizes.
 #include "field/field.hpp"
-#include "backend/portable/target.hpp"
+#include "backend/targets.hpp"
 #include "constant_time/watch.hpp"
 #include "ct/choice.hpp"
 #include "ct/equal.hpp"
 #include "ct/lookup.hpp"
 #include "field/primes.hpp"
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/field_adx.hpp"
+#include "backend/x86_64/inversion.hpp"
+#endif
 
 namespace yuxi::test {
 namespace {
@@ -38,6 +42,11 @@ using Fields = testing::Types<
 #ifdef __SIZEOF_INT128__
     ,
     field::Field<field::Sm2Prime, backend::Portable64>, field::Field<field::Sm2Order, backend::Portable64>
+#endif
+#ifdef YUXI_HAS_X86_64_ELF
+    ,
+    field::Field<field::Sm2Prime, backend::X86_64Adx>, field::Field<field::Sm2Order, backend::X86_64Adx>,
+    field::Field<field::Sm2Prime, backend::X86_64>, field::Field<field::Sm2Order, backend::X86_64>
 #endif
     >;
 TYPED_TEST_SUITE(FieldLeaks, Fields);

@@ -14,6 +14,7 @@
 #include "field/primes.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
 #include "backend/x86_64/field_adx.hpp"
+#include "backend/x86_64/inversion.hpp"
 #endif
 
 namespace yuxi::test {
