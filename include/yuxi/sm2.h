@@ -155,6 +155,17 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_message_digest_e(uint8_t e32[32], 
                                                                const uint8_t* id, size_t id_length,
                                                                const uint8_t* message, size_t message_length);
 
+/**
+ * The e's of `count` messages, 32*count bytes: item i by keys[i] and messages[i], all with one identity. What as many
+ * yuxi_sm2_message_digest_e would give, several at a time where the CPU can (see yuxi_sm3_digest_batch); for
+ * yuxi_sm2_verify_batch_digest_e. The e's may not overlap anything that goes in.
+ * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_IDENTITY, YUXI_BAD_LENGTH for a message that is too long (all e's zeroed) or a
+ * count that no memory can hold (nothing is touched).
+ */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm2_message_digest_e_batch(uint8_t* e, const yuxi_sm2_public_key* keys,
+                                                                     const uint8_t* id, size_t id_length,
+                                                                     const yuxi_sm3_message* messages, size_t count);
+
 /* ---- signing ---- */
 
 /** What a signer computes once: (1+d)^-1, the keyed states of the nonce function, Z. Holds secrets: wipe it. Opaque. */

@@ -40,6 +40,24 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_final(uint8_t digest32[32], yuxi_s
 /** All in one. Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH (digest zeroed). */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_digest(uint8_t digest32[32], const uint8_t* data, size_t length);
 
+/** A message of a batch; `data` may be NULL if `length` is 0. */
+typedef struct yuxi_sm3_message {
+  const uint8_t* data;
+  size_t length;
+} yuxi_sm3_message;
+
+/**
+ * The digests of `count` messages of any lengths, 32*count bytes in the messages' order, as that many yuxi_sm3_digest
+ * would give them; where the CPU has vectors (yuxi_backend_describe: x86_64_avx2) eight messages are hashed side by
+ * side, three to four times as fast. A long message after all others is hashed by itself: put long ones first.
+ * Constant time in the data; lengths and count are public. The digests may not overlap a message, nor the array of
+ * messages; messages may overlap each other.
+ * Errors: YUXI_NULL_ARGUMENT, YUXI_BAD_LENGTH for a message over 2^61 - 1 bytes (all digests zeroed) or a count that no
+ * memory can hold (nothing is touched).
+ */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_sm3_digest_batch(uint8_t* digests, const yuxi_sm3_message* messages,
+                                                           size_t count);
+
 /** A running HMAC. Holds key material: it is wiped by final; call yuxi_hmac_sm3_wipe if you stop before that. */
 typedef struct yuxi_hmac_sm3 {
   yuxi_sm3 inner;

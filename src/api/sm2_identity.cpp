@@ -3,8 +3,9 @@
 #include <yuxi/sm2.h>
 
 #include "api/arguments.hpp"
+#include "api/sm3_messages.hpp"
 #include "dispatch/dispatch.hpp"
-#include "protocol/sm2_identity.hpp"
+#include "protocol/sm2_identity_batch.hpp"
 
 namespace {
 
@@ -38,6 +39,18 @@ yuxi_status yuxi_sm2_message_digest_e(uint8_t e32[32], const yuxi_sm2_public_key
   if (status == YUXI_OK)
     status = protocol::sm2_message_digest(dispatch::hash_engine(), e32, z, View(message, message_length));
   return zero_unless_ok(status, e32, 32);
+}
+
+yuxi_status yuxi_sm2_message_digest_e_batch(uint8_t* e, const yuxi_sm2_public_key* keys, const uint8_t* id,
+                                            size_t id_length, const yuxi_sm3_message* messages, size_t count) {
+  if (yuxi::api::too_many(count, sizeof(yuxi_sm2_public_key))) return YUXI_BAD_LENGTH;
+  if (missing(e, count)) return YUXI_NULL_ARGUMENT;
+  if (missing(keys, count) || missing(id, id_length) || yuxi::api::missing_message(messages, count))
+    return zero_unless_ok(YUXI_NULL_ARGUMENT, e, 32 * count);
+  const yuxi_status status = protocol::sm2_message_digests<yuxi::curve::Sm2>(
+      dispatch::hash_engine(), e, count, View(id, id_length), [keys](size_t i) { return keys[i].xy; },
+      [messages](size_t i) { return yuxi::api::view_of(messages[i]); });
+  return zero_unless_ok(status, e, 32 * count);
 }
 
 }  // extern "C"

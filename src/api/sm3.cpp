@@ -3,6 +3,7 @@
 #include <yuxi/sm3.h>
 
 #include "api/arguments.hpp"
+#include "api/sm3_messages.hpp"
 #include "ct/equal.hpp"
 #include "dispatch/dispatch.hpp"
 #include "hash/hmac_sm3.hpp"
@@ -46,6 +47,17 @@ yuxi_status yuxi_sm3_final(uint8_t digest32[32], yuxi_sm3* context) {
 yuxi_status yuxi_sm3_digest(uint8_t digest32[32], const uint8_t* data, size_t length) {
   if (digest32 == nullptr || missing(data, length)) return YUXI_NULL_ARGUMENT;
   return zero_unless_ok(hash::sm3_digest(hash_engine(), digest32, {data, length}), digest32, hash::sm3_digest_bytes);
+}
+
+yuxi_status yuxi_sm3_digest_batch(uint8_t* digests, const yuxi_sm3_message* messages, size_t count) {
+  if (yuxi::api::too_many(count, sizeof(yuxi_sm3_message))) return YUXI_BAD_LENGTH;
+  if (missing(digests, count)) return YUXI_NULL_ARGUMENT;
+  yuxi_status status = yuxi::api::missing_message(messages, count) ? YUXI_NULL_ARGUMENT : YUXI_OK;
+  if (status == YUXI_OK)
+    status = hash::sm3_many(hash_engine(), digests, count, {}, [messages](size_t i) {
+      return hash::Sm3Message{{}, yuxi::api::view_of(messages[i])};
+    });
+  return zero_unless_ok(status, digests, hash::sm3_digest_bytes * count);
 }
 
 yuxi_status yuxi_hmac_sm3_init(yuxi_hmac_sm3* context, const uint8_t* key, size_t key_length) {

@@ -5,10 +5,11 @@
 //
 // Where SM2 calls it, Z is whole blocks of SM3: x2 || y2 is one, xU || yU || ZA || ZB are two. So Z is compressed once,
 // and each 32 bytes of K cost one more compression, of counter and padding; hashing Z || counter afresh would cost two
-// or three.
+// or three. These compressions do not wait for each other: an engine that has eight lanes makes eight blocks at a time.
 #pragma once
 
 #include "hash/sm3.hpp"
+#include "hash/sm3_lanes.hpp"
 
 namespace yuxi::hash {
 
@@ -23,13 +24,19 @@ struct KdfSm3 {
   std::uint8_t block[sm3_digest_bytes];
 };
 
+/// What follows Z in the block of a counter: the counter and SM3's padding. No secret.
+inline void kdf_sm3_last_block(std::uint8_t* block64, const KdfSm3& kdf, std::uint32_t counter) {
+  __builtin_memset(block64, 0, sm3_block_bytes);
+  base::store_be32(block64, counter);
+  block64[4] = 0x80;
+  base::store_be64(block64 + sm3_block_bytes - 8, 8 * (kdf.absorbed + 4));
+}
+
 /// block = SM3(Z || counter).
 template <class Hash>
 void kdf_sm3_make_block(const Hash& hash, KdfSm3& kdf, std::uint32_t counter) {
-  std::uint8_t last[sm3_block_bytes] = {};
-  base::store_be32(last, counter);
-  last[4] = 0x80;
-  base::store_be64(last + sm3_block_bytes - 8, 8 * (kdf.absorbed + 4));
+  std::uint8_t last[sm3_block_bytes];
+  kdf_sm3_last_block(last, kdf, counter);
   std::uint32_t state[8];
   for (unsigned i = 0; i < 8; ++i) state[i] = kdf.chaining[i];
   hash.sm3_blocks(state, last, 1);
@@ -54,11 +61,42 @@ void kdf_sm3_begin(const Hash& hash, KdfSm3& kdf, base::View z) {
   kdf_sm3_rewind(hash, kdf);
 }
 
+/// out = in xor the next `blocks` whole blocks of K, eight at a time. out may be in itself.
+template <class Hash>
+void kdf_sm3_xor_lanes(const Hash& hash, KdfSm3& kdf, std::uint8_t* out, const std::uint8_t* in, std::size_t blocks) {
+  std::uint8_t last[sm3_lanes][sm3_block_bytes];
+  const std::uint8_t* data[sm3_lanes];
+  for (unsigned lane = 0; lane < sm3_lanes; ++lane) kdf_sm3_last_block(last[lane], kdf, 0), data[lane] = last[lane];
+  Sm3Lanes lanes;
+  while (blocks > 0) {
+    for (unsigned lane = 0; lane < sm3_lanes; ++lane) base::store_be32(last[lane], kdf.counter + 1 + lane);
+    sm3_set_lanes(lanes, kdf.chaining);
+    hash.sm3_blocks_x8(lanes, data, 1);
+    const unsigned now = blocks < sm3_lanes ? static_cast<unsigned>(blocks) : sm3_lanes;
+    for (unsigned lane = 0; lane < now; ++lane) {
+      for (unsigned i = 0; i < 8; ++i, in += 4, out += 4) {
+        base::store_be32(out, base::load_be32(in) ^ lanes.word[i][lane]);
+        __asm__ __volatile__("" : : : "memory");  // word by word, for the reason below
+      }
+    }
+    kdf.counter += now;
+    blocks -= now;
+  }
+  kdf.used = sm3_digest_bytes;
+  ct::wipe(&lanes, sizeof lanes);
+}
+
 /// out = in xor the next `length` bytes of K; out may be in itself, but not overlap it otherwise. All calls together
 /// may ask for kdf_sm3_max_bytes. Constant time in all but lengths.
 template <class Hash>
 void kdf_sm3_xor(const Hash& hash, KdfSm3& kdf, std::uint8_t* out, const std::uint8_t* in, std::size_t length) {
   while (length > 0) {
+    const std::size_t blocks = length / sm3_digest_bytes;
+    if (kdf.used == sm3_digest_bytes && sm3_lanes_pay(hash, blocks)) {
+      kdf_sm3_xor_lanes(hash, kdf, out, in, blocks);
+      in += sm3_digest_bytes * blocks, out += sm3_digest_bytes * blocks, length -= sm3_digest_bytes * blocks;
+      continue;
+    }
     if (kdf.used == sm3_digest_bytes) kdf_sm3_make_block(hash, kdf, kdf.counter + 1);
     if (kdf.used == 0 && length >= sm3_digest_bytes) {
       // One word at a time, by way of a register: several at once need registers that the next call saves, and so

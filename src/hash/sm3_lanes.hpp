@@ -3,11 +3,19 @@
 // Under the hash engine; the KDF, batches of nonces and many digests at once stand on it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace yuxi::hash {
 
 inline constexpr unsigned sm3_lanes = 8;
+
+/// Is one sm3_blocks_x8 of this engine worth its while for so many messages? Never for an engine without lanes of its
+/// own, which the compiler knows where the engine is static.
+template <class Hash>
+constexpr bool sm3_lanes_pay(const Hash& hash, std::size_t messages) {
+  return hash.x8_pays_from <= sm3_lanes && messages >= hash.x8_pays_from;
+}
 
 /// word[i][lane] is word i (A to H) of that lane's state.
 struct alignas(32) Sm3Lanes {

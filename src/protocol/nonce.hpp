@@ -7,6 +7,7 @@
 #include "base/bytes.hpp"
 #include "ct/wipe.hpp"
 #include "hash/hmac_sm3.hpp"
+#include "hash/sm3_lanes.hpp"
 
 namespace yuxi::protocol {
 
@@ -62,6 +63,70 @@ void hedged_nonce(const Curve& curve, const Hash& hash, std::uint8_t* k32, const
   derive_nonce_wide(hash, wide, key, e32, z32, attempt);
   curve.scalar_from_wide(k32, wide, sizeof wide);
   ct::wipe(wide, sizeof wide);
+}
+
+/// derive_nonce_wide() of `count` <= sm3_lanes pairs of e and Z at once, attempt 0: the same five compressions, each
+/// for all of them. The i-th e, Z and wide follow each other in memory.
+template <class Hash>
+void derive_nonces_wide(const Hash& hash, std::uint8_t* wide64s, const NonceKey& key, const std::uint8_t* e32s,
+                        const std::uint8_t* z32s, unsigned count) {
+  constexpr std::size_t bytes = hash::sm3_block_bytes, half = hash::sm3_digest_bytes;
+  std::uint8_t block[hash::sm3_lanes][bytes] = {};
+  const std::uint8_t* data[hash::sm3_lanes];
+  for (unsigned lane = 0; lane < count; ++lane) {
+    __builtin_memcpy(block[lane], e32s + half * lane, half);
+    __builtin_memcpy(block[lane] + half, z32s + half * lane, half);
+  }
+  for (unsigned lane = 0; lane < hash::sm3_lanes; ++lane) data[lane] = block[lane];
+  hash::Sm3Lanes shared, running;
+  hash::sm3_set_lanes(shared, key.inner);
+  hash.sm3_blocks_x8(shared, data, 1);
+
+  for (unsigned i = 0; i < 2; ++i) {
+    std::uint8_t inner_end[bytes] = {0, static_cast<std::uint8_t>(i), 0x80};  // attempt || i and the padding
+    base::store_be64(inner_end + bytes - 8, 8 * (2 * bytes + 2));
+    for (const std::uint8_t*& place : data) place = inner_end;
+    running = shared;
+    hash.sm3_blocks_x8(running, data, 1);
+    for (unsigned lane = 0; lane < hash::sm3_lanes; ++lane) {  // the inner digest and the outer hash's padding
+      std::uint32_t digest[8];
+      hash::sm3_get_lane(digest, running, lane);
+      hash::sm3_store_state(block[lane], digest);
+      ct::wipe(digest, sizeof digest);
+      __builtin_memset(block[lane] + half, 0, half);
+      block[lane][half] = 0x80;
+      base::store_be64(block[lane] + bytes - 8, 8 * (bytes + half));
+      data[lane] = block[lane];
+    }
+    hash::sm3_set_lanes(running, key.outer);
+    hash.sm3_blocks_x8(running, data, 1);
+    for (unsigned lane = 0; lane < count; ++lane) {
+      std::uint32_t tag[8];
+      hash::sm3_get_lane(tag, running, lane);
+      hash::sm3_store_state(wide64s + nonce_wide_bytes * lane + half * i, tag);
+      ct::wipe(tag, sizeof tag);
+    }
+  }
+  ct::wipe(block, sizeof block);
+  ct::wipe(&shared, sizeof shared);
+  ct::wipe(&running, sizeof running);
+}
+
+/// hedged_nonce() of `count` pairs of e and Z, attempt 0, eight at a time where the engine has lanes for them.
+template <class Curve, class Hash>
+void hedged_nonces(const Curve& curve, const Hash& hash, std::uint8_t* k32s, const NonceKey& key,
+                   const std::uint8_t* e32s, const std::uint8_t* z32s, std::size_t count) {
+  while (hash::sm3_lanes_pay(hash, count)) {
+    const unsigned now = count < hash::sm3_lanes ? static_cast<unsigned>(count) : hash::sm3_lanes;
+    std::uint8_t wide[hash::sm3_lanes * nonce_wide_bytes];
+    derive_nonces_wide(hash, wide, key, e32s, z32s, now);
+    for (unsigned i = 0; i < now; ++i)
+      curve.scalar_from_wide(k32s + 32 * i, wide + nonce_wide_bytes * i, nonce_wide_bytes);
+    ct::wipe(wide, sizeof wide);
+    k32s += 32 * now, e32s += 32 * now, z32s += 32 * now, count -= now;
+  }
+  for (std::size_t i = 0; i < count; ++i)
+    hedged_nonce(curve, hash, k32s + 32 * i, key, e32s + 32 * i, z32s + 32 * i, 0);
 }
 
 }  // namespace yuxi::protocol

@@ -40,17 +40,24 @@ constexpr const std::uint8_t* sm2_generator() {
   return sm2_domain<Parameters>.data() + 2 * sm2_number_bytes;
 }
 
-/// Z of a public key and an identity on the curve `Parameters`. YUXI_OK or YUXI_BAD_IDENTITY (nothing written).
+/// What Z begins with, whoever's key it is. YUXI_OK or YUXI_BAD_IDENTITY (state untouched).
 template <class Parameters, class Hash>
-base::Status sm2_identity_digest(const Hash& hash, std::uint8_t* z32, const std::uint8_t* public_xy64, base::View id) {
+base::Status sm2_identity_begin(const Hash& hash, hash::Sm3State& state, base::View id) {
   if (id.size() > sm2_max_id_bytes) return YUXI_BAD_IDENTITY;
   const std::size_t bits = 8 * id.size();
   const std::uint8_t entl[2] = {static_cast<std::uint8_t>(bits >> 8), static_cast<std::uint8_t>(bits)};
-  hash::Sm3State state;
   hash::sm3_begin(state);
-  for (const base::View part :
-       {base::View(entl), id, base::View(sm2_domain<Parameters>), base::View(public_xy64, sm2_point_bytes)})
+  for (const base::View part : {base::View(entl), id, base::View(sm2_domain<Parameters>)})
     (void)hash::sm3_absorb(hash, state, part);  // less than 9 KB: never too long
+  return YUXI_OK;
+}
+
+/// Z of a public key and an identity on the curve `Parameters`. YUXI_OK or YUXI_BAD_IDENTITY (nothing written).
+template <class Parameters, class Hash>
+base::Status sm2_identity_digest(const Hash& hash, std::uint8_t* z32, const std::uint8_t* public_xy64, base::View id) {
+  hash::Sm3State state;
+  if (const base::Status status = sm2_identity_begin<Parameters>(hash, state, id); status != YUXI_OK) return status;
+  (void)hash::sm3_absorb(hash, state, base::View(public_xy64, sm2_point_bytes));
   hash::sm3_finish(hash, z32, state);
   return YUXI_OK;
 }

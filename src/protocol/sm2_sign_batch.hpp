@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Many SM2 signatures by one key. The points kG of a chunk share one inversion; all else is as in sm2_sign.hpp, so that
+// Many SM2 signatures by one key. The points kG of a chunk share one inversion, and their nonces are made eight at a
+// time where the hash engine has lanes for that; all else is as in sm2_sign.hpp, so that
 // the i-th signature is what the single call would have made of the same e and the same random bytes.
 #pragma once
 
@@ -37,8 +38,8 @@ base::Status sm2_sign_chunk(const Curve& curve, const Hash& hash, const random::
   const base::Status drawn = random.fill(base::Bytes(chunk.z[0], count * nonce_fresh_bytes));
   if (drawn != YUXI_OK) return drawn;
   ct::classify(chunk.z, count * nonce_fresh_bytes);
+  hedged_nonces(curve, hash, chunk.k[0], secrets.nonce_key, e, chunk.z[0], count);
   for (std::size_t i = 0; i < count; ++i) {
-    hedged_nonce(curve, hash, chunk.k[i], secrets.nonce_key, e + n * i, chunk.z[i], 0);
     // A zero, which no run will see, would spoil the shared inversion for all: it is multiplied as 1 and refused below.
     chunk.was_zero[i] = ct::is_zero(chunk.k[i], n).template mask<std::uint8_t>() & 1;
     chunk.k[i][n - 1] ^= chunk.was_zero[i];

@@ -36,6 +36,20 @@ TEST_P(Sm3, StreamOfSecretData) {
   EXPECT_EQ(digest, digest_of(plain_bytes(300, 2)));
 }
 
+// More messages than lanes, of lengths that end in different places.
+TEST_P(Sm3, BatchOfSecretData) {
+  std::vector<std::vector<std::uint8_t>> data;
+  std::vector<yuxi_sm3_message> messages;
+  for (std::size_t i = 0; i < 19; ++i) data.push_back(secret_bytes(31 * i, static_cast<std::uint8_t>(7 + i)));
+  for (const auto& one : data) messages.push_back({one.data(), one.size()});
+  std::vector<Digest> digests(data.size());
+  ASSERT_EQ(yuxi_sm3_digest_batch(digests[0].data(), messages.data(), messages.size()), YUXI_OK);
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    make_public(digests[i]);
+    EXPECT_EQ(digests[i], digest_of(plain_bytes(31 * i, static_cast<std::uint8_t>(7 + i)))) << i;
+  }
+}
+
 // Shorter than, as long as, and longer than a block: a long key is hashed first.
 TEST_P(Sm3, HmacWithSecretKey) {
   for (const std::size_t size : {0, 16, 64, 100}) {

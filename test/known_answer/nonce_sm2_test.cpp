@@ -44,6 +44,35 @@ TEST(NonceSm2, WideVectorsOverEveryEngine) {
   }
 }
 
+// Of the vectors those that are attempt 0, one key at a time, the pairs of e and Z in every lane.
+TEST(NonceSm2, EightAtOnceOverEveryEngine) {
+  const auto all = cases();
+  for (const auto& engine : hash_engines()) {
+    std::size_t compared = 0;
+    for (const Case& c : all) {
+      if (c.attempt != 0) continue;
+      protocol::NonceKey key;
+      protocol::make_nonce_key(engine, key, c.d.data());
+      for (unsigned count = 1; count <= hash::sm3_lanes; ++count) {
+        Blob e, z, wanted(64 * count), wide(64 * (count + 1), 0x77);
+        for (unsigned i = 0; i < count; ++i) {
+          const Case& other = i + 1 == count ? c : all[i];
+          e.insert(e.end(), other.e.begin(), other.e.end());
+          z.insert(z.end(), other.z.begin(), other.z.end());
+          protocol::derive_nonce_wide(engine, &wanted[64 * i], key, other.e.data(), other.z.data(), 0);
+        }
+        protocol::derive_nonces_wide(engine, wide.data(), key, e.data(), z.data(), count);
+        EXPECT_EQ(Blob(wide.end() - 64, wide.end()), Blob(64, 0x77)) << "wrote too far";
+        wide.resize(64 * count);
+        EXPECT_EQ(wide, wanted) << engine.name << ": " << count;
+        EXPECT_EQ(Blob(wide.end() - 64, wide.end()), c.wide) << engine.name << ": " << c.name;
+        ++compared;
+      }
+    }
+    EXPECT_GE(compared, hash::sm3_lanes * 3) << "vectors of attempt 0";
+  }
+}
+
 template <class Curve>
 void check_reduced(const Curve& curve) {
   for (const auto& engine : hash_engines()) {

@@ -6,9 +6,11 @@
 #include <yuxi/cpp/memory.hpp>
 #include <yuxi/cpp/result.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 
 namespace yuxi {
 
@@ -41,6 +43,23 @@ class Sm3 {
     const yuxi_status status = yuxi_sm3_digest(digest.data(), data.data(), data.size());
     if (status != YUXI_OK) return status;
     return digest;
+  }
+
+  /// The digests of many messages, as digest() would give them, several at a time where the CPU can. They may not
+  /// overlap the messages. Error: bad_length (a message too long, or not as many digests as messages).
+  static Status digest_batch(std::span<Digest> digests, std::span<const ByteView> messages) noexcept {
+    if (digests.size() != messages.size()) return Status::bad_length;
+    constexpr std::size_t chunk = 128;
+    std::array<yuxi_sm3_message, chunk> items;
+    for (std::size_t done = 0; done < messages.size(); done += chunk) {
+      const std::size_t now = std::min(chunk, messages.size() - done);
+      for (std::size_t i = 0; i < now; ++i) items[i] = {messages[done + i].data(), messages[done + i].size()};
+      const Status status = to_status(yuxi_sm3_digest_batch(digests[done].data(), items.data(), now));
+      if (status == Status::ok) continue;
+      for (Digest& digest : digests) digest = {};
+      return status;
+    }
+    return Status::ok;
   }
 
  private:
