@@ -29,6 +29,7 @@ void add_exchange(CommandLine& line, Commands& commands);
 void add_ecdh(CommandLine& line, Commands& commands);
 void add_digest(CommandLine& line, Commands& commands);
 void add_hmac(CommandLine& line, Commands& commands);
+void add_convert(CommandLine& line, Commands& commands);
 void add_inspect(CommandLine& line, Commands& commands);
 void add_speed(CommandLine& line, Commands& commands);
 void add_selftest(CommandLine& line, Commands& commands);

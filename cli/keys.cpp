@@ -97,7 +97,11 @@ WasEncrypted read_private_key(PrivateKey& key, const std::string& path, const st
 
 yuxi_sm2_public_key read_public_key(const std::string& path, const std::string& format,
                                     const std::string& format_option) {
-  const SecretBytes content = read_key_file(path);
+  return parse_public_key(read_key_file(path), path, format, format_option);
+}
+
+yuxi_sm2_public_key parse_public_key(const SecretBytes& content, const std::string& path, const std::string& format,
+                                     const std::string& format_option) {
   yuxi_sm2_public_key key{};
   expect_key(parse_public(key, content, format), "an SM2 public key",
              {input_name(path), format, format_option, KeyKind::public_key, content.view()});

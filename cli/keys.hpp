@@ -47,6 +47,8 @@ WasEncrypted read_private_key(PrivateKey& key, const std::string& path, const st
 WasEncrypted parse_private_key(PrivateKey& key, const SecretBytes& content, const std::string& path,
                                const std::string& format, const std::string& format_option,
                                const PasswordOptions& password);
+[[nodiscard]] yuxi_sm2_public_key parse_public_key(const SecretBytes& content, const std::string& path,
+                                                   const std::string& format, const std::string& format_option);
 
 [[nodiscard]] SecretBytes encode_private_key(const yuxi_sm2_private_key& key, const std::string& format);
 [[nodiscard]] SecretBytes encode_public_key(const yuxi_sm2_public_key& key, const std::string& format);

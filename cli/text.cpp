@@ -95,6 +95,39 @@ std::string to_base64(std::span<const std::uint8_t> bytes) {
   return text;
 }
 
+// Digits of secrets are computed: no table, no branch.
+SecretBytes secret_hex(std::span<const std::uint8_t> bytes) {
+  SecretBytes text(2 * bytes.size() + 1);
+  char* out = text.text();
+  for (const std::uint8_t byte : bytes) {
+    for (const int nibble : {byte >> 4, byte & 15}) {
+      *out++ = static_cast<char>(nibble + '0' + (((9 - nibble) >> 8) & ('a' - '0' - 10)));
+    }
+  }
+  *out = '\n';
+  return text;
+}
+
+SecretBytes secret_base64(std::span<const std::uint8_t> bytes) {
+  SecretBytes text((bytes.size() + 2) / 3 * 4 + 1);
+  char* out = text.text();
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    unsigned group = 0;
+    for (std::size_t j = i; j < i + 3; ++j) group = group << 8 | (j < bytes.size() ? bytes[j] : 0U);
+    for (int shift = 18; shift >= 0; shift -= 6) {
+      const int digit = static_cast<int>(group >> shift & 63U);
+      int c = digit + 'A';                         // A to Z
+      c += ((25 - digit) >> 8) & ('a' - 'Z' - 1);  // a to z
+      c -= ((51 - digit) >> 8) & ('z' + 1 - '0');  // 0 to 9
+      c -= ((61 - digit) >> 8) & ('9' + 1 - '+');  // +
+      *out++ = static_cast<char>(c + (((62 - digit) >> 8) & ('/' - '+' - 1)));
+    }
+  }
+  for (std::size_t i = 0; i < (3 - bytes.size() % 3) % 3; ++i) out[-1 - static_cast<std::ptrdiff_t>(i)] = '=';
+  *out = '\n';
+  return text;
+}
+
 }  // namespace
 
 const std::vector<std::string>& text_encoding_names() {
@@ -130,15 +163,7 @@ std::vector<std::uint8_t> encode(TextEncoding encoding, std::span<const std::uin
 
 SecretBytes encode_secret(TextEncoding encoding, std::span<const std::uint8_t> bytes) {
   if (encoding == TextEncoding::binary) return SecretBytes(bytes);
-  SecretBytes text(2 * bytes.size() + 1);
-  char* out = text.text();
-  for (const std::uint8_t byte : bytes) {
-    for (const int nibble : {byte >> 4, byte & 15}) {
-      *out++ = static_cast<char>(nibble + '0' + (((9 - nibble) >> 8) & ('a' - '0' - 10)));  // no table, no branch
-    }
-  }
-  *out = '\n';
-  return text;
+  return encoding == TextEncoding::hex ? secret_hex(bytes) : secret_base64(bytes);
 }
 
 }  // namespace tool

@@ -26,7 +26,7 @@ enum class TextEncoding { binary, hex, base64 };
 /// Write bytes in that encoding; text ends in a newline.
 [[nodiscard]] std::vector<std::uint8_t> encode(TextEncoding encoding, std::span<const std::uint8_t> bytes);
 
-/// The same for a secret, in binary or hex.
+/// The same for a secret, in time that does not depend on it.
 [[nodiscard]] SecretBytes encode_secret(TextEncoding encoding, std::span<const std::uint8_t> bytes);
 
 }  // namespace tool

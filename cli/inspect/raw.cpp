@@ -64,7 +64,7 @@ Reading ciphertext(Bytes bytes, bool has_04) {
   Reading reading = begin("ciphertext", "an SM2 ciphertext, C1C3C2 or C1C2C3: only its key can tell which",
                           has_04 ? "raw, C1 with 04" : "raw, C1 without 04", {"c1c3c2", "c1c2c3"});
   if (!has_04) {
-    for (std::string& format : reading.formats) format += "-no04";
+    for (std::string& format : reading.formats) format += "-without-04";
   }
   const Bytes xy = bytes.subspan(has_04 ? 1 : 0, 64);
   const Bytes rest = bytes.subspan(has_04 ? 65 : 64);

@@ -40,6 +40,10 @@ Reading read_ciphertext(Bytes der, const Node& root, const std::vector<std::stri
   const Bytes c3 = root.children[2].content;
   const Bytes c2 = root.children[3].content;
   if (c3.size() != YUXI_SM2_C3_BYTES) reading.fault("C3 has " + bytes_text(c3.size()) + ", expected 32");
+  std::uint64_t total = 0;
+  if (yuxi_sm2_ciphertext_asn1_total(&total, der.data(), der.size()) == YUXI_OK && total < der.size()) {
+    reading.remark("yuxi decrypt --ignore-trailing passes over what comes after the structure");
+  }
   if (c2.empty()) reading.fault("C2 is empty; SM2 encrypts 1 byte or more");
   SecretBytes parts(der.size() + YUXI_SM2_ASN1_HEAD_MAX);
   std::size_t length = 0;

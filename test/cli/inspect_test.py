@@ -198,7 +198,7 @@ class Results(Inspect):
             if form == "asn1":
                 self.wrong(content + b"\0", "ciphertext", "1 byte after the structure")
                 continue
-            self.assertEqual(self.one(GOOD, content[1:], "ciphertext")["formats"], ["c1c3c2-no04", "c1c2c3-no04"])
+            self.assertEqual(self.one(GOOD, content[1:], "ciphertext")["formats"], ["c1c3c2-without-04", "c1c2c3-without-04"])
             self.wrong(content[:70] + bytes([content[70] ^ 1]) + content[71:97], "ciphertext", "C2 is empty")
             self.wrong(content[:40] + bytes([content[40] ^ 1]) + content[41:], "ciphertext", "not on the SM2 curve")
 

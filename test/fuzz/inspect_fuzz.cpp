@@ -76,7 +76,8 @@ void check_binary(Bytes data, const Readings& readings) {
   agree(is_ciphertext(data, YUXI_SM2_ASN1), "ciphertext", "asn1");
   agree(is_ciphertext(data, YUXI_SM2_C1C3C2), "ciphertext", "c1c3c2");
   agree(is_ciphertext(data, YUXI_SM2_C1C2C3), "ciphertext", "c1c2c3");
-  agree(size >= 97 && is_on_curve(bytes), "ciphertext", "c1c3c2-no04");
+  agree(is_ciphertext(data, YUXI_SM2_C1C3C2_WITHOUT_04), "ciphertext", "c1c3c2-without-04");
+  agree(is_ciphertext(data, YUXI_SM2_C1C2C3_WITHOUT_04), "ciphertext", "c1c2c3-without-04");
 }
 
 /// The private number, if the data is a private key in some form.
