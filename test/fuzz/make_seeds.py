@@ -9,7 +9,8 @@ import re
 import sys
 
 vectors, out = map(pathlib.Path, sys.argv[1:])
-DER_OF_LABEL = {"EC PRIVATE KEY": "sec1_der", "SM2 PRIVATE KEY": "sec1_der", "PRIVATE KEY": "pkcs8_der", "PUBLIC KEY": "spki_der"}
+DER_OF_LABEL = {"EC PRIVATE KEY": "sec1_der", "SM2 PRIVATE KEY": "sec1_der", "PRIVATE KEY": "pkcs8_der", "PUBLIC KEY": "spki_der",
+                "ENCRYPTED PRIVATE KEY": "encrypted_key"}
 BLOCK = re.compile(r"-----BEGIN ([^-]*)-----\n([^-]*)-----END")
 MAX_LENGTH = 1024  # of the fuzzers' inputs
 written = {}
@@ -72,11 +73,15 @@ for vector in ciphertexts["valid"] + ciphertexts["kdf_all_zero"]:
         continue  # longer than the fuzzer's inputs are
     c1 = "04" + vector["c1x"].rjust(64, "0") + vector["c1y"].rjust(64, "0")
     c3 = vector["c3"].rjust(64, "0")
-    for text in (c1 + c3 + c2, c1 + c2 + c3, vector["asn1"]):
+    for text in (c1 + c3 + c2, c1 + c2 + c3, c1[2:] + c3 + c2, vector["asn1"], vector["asn1"] + "0000ff"):
         seed("ciphertext", bytes.fromhex(text))
 longest = (2**32 - 1) * 32
 for length in (128, 2**16, longest, longest + 1, 2**56):
     seed("ciphertext", c2_of(length))
+
+# scrypt, which the vectors do not have: N = 16384, r = 8, p = 1 around AES-256-CBC and 160 bytes.
+seed("encrypted_key", bytes.fromhex("3081f4304f06092a864886f70d01050d3042302106092b06010401da47040b3014040800000000000000000202"
+                                    "4000020108020101301d060960864801650304012a0410000000000000000000000000000000000481a0") + bytes(160))
 
 standard = json.loads((vectors / "sm2_gbt32918_5.json").read_text())
 
@@ -97,6 +102,6 @@ for vector in signatures["valid"]:
     for point in (x + y, b"\x04" + x + y, b"\x06" + x + y, bytes([2 + y[-1] % 2]) + x, b"\x00"):
         seed("inspect", point)
 
-if sorted(written) != sorted(["ciphertext", "inspect", "pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
+if sorted(written) != sorted(["ciphertext", "encrypted_key", "inspect", "pem", "pkcs8_der", "sec1_der", "signature_der", "spki_der"]):
     sys.exit(f"no seeds for some fuzzer: {written}")
 print(written)
