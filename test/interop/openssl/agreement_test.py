@@ -5,7 +5,7 @@ import secrets
 import subprocess
 
 import reference
-from interop import OPENSSL, InteropTest, main
+from openssl_tool import OPENSSL, InteropTest, main
 
 
 class Ecdh(InteropTest):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Keys of each program in the hands of the other, in every form that both know."""
 import reference
-from interop import BAD_INPUT, ROUNDS, InteropTest, main
+from openssl_tool import BAD_INPUT, ROUNDS, InteropTest, main
 
 PRIVATE = [("pkcs8-pem", "PEM"), ("pkcs8-der", "DER"), ("sec1-pem", "PEM"), ("sec1-der", "DER")]
 

@@ -4,7 +4,7 @@ import os
 import secrets
 
 import reference
-from interop import BAD_SIGNATURE, DEFAULT_ID, ROUNDS, InteropTest, main
+from openssl_tool import BAD_SIGNATURE, DEFAULT_ID, ROUNDS, InteropTest, main
 
 # The identity as this tool and as OpenSSL are told it. OpenSSL 3.0 allows no more than 8190 bytes.
 IDENTITIES = [

@@ -2,16 +2,13 @@
 """Private keys under a password between the tool, the openssl program, and files put together as GmSSL does."""
 import hashlib
 import os
-import pathlib
 import subprocess
-import sys
 import unittest
 
-from interop import OPENSSL, InteropTest, main, sec1_der
+from openssl_tool import OPENSSL, InteropTest, main, sec1_der
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-from encrypted_key_test import AES256, CAN_ENCRYPT, HMAC_SM3, NULL, SHA256, SM4, element, number, pbkdf2, wrapped  # noqa: E402
-from support import WRONG_PASSWORD  # noqa: E402
+from encrypted_key_test import AES256, CAN_ENCRYPT, HMAC_SM3, NULL, SHA256, SM4, element, number, pbkdf2, wrapped
+from support import WRONG_PASSWORD
 
 CIPHERS = ("aes-128-cbc", "aes-192-cbc", "aes-256-cbc", "des3", "sm4-cbc")
 HASHES = ("hmacWithSHA1", "hmacWithSHA224", "hmacWithSHA256", "hmacWithSHA384", "hmacWithSHA512")

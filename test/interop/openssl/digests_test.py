@@ -3,7 +3,7 @@
 import os
 
 import reference
-from interop import ROUNDS, InteropTest, main
+from openssl_tool import ROUNDS, InteropTest, main
 
 LENGTHS = [0, 1, 3, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 129, 1000, 4096, 65535, 65536, 262143, 262144, 262145, 1000003]
 

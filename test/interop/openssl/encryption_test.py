@@ -7,7 +7,7 @@ import os
 import secrets
 
 import reference
-from interop import BAD_INPUT, WRONG, InteropTest, main
+from openssl_tool import BAD_INPUT, WRONG, InteropTest, main
 
 MESSAGES = 60
 SIZES = [1, 2, 16, 31, 32, 33, 64, 100, 127, 128, 129, 149, 255, 256, 1000, 65535, 65536, 300_000]
