@@ -20,16 +20,19 @@ CURVE_OPERATIONS = (
     "sm2_encrypt",
     "sm2_encrypt_prepared",
     "sm2_encrypt_compact",
+    "sm2_encrypt_batch",
+    "sm2_encrypt_batch_prepared",
     "sm2_decrypt",
     "sm2_exchange",
     "sm2_ecdh",
 )
-HASH_OPERATIONS = ("sm3",)
+HASH_OPERATIONS = ("sm3", "sm3_batch")
 # The operations that are timed on more than one size, and the sizes.
 SIZES = {
     "sm2_encrypt": (32, 1048576),
     "sm2_decrypt": (32, 1048576),
     "sm3": (64, 1024, 16384, 1048576),
+    "sm3_batch": (1024, 16384),
 }
 
 # What a peer without the operation itself would do in its place: the row to compare with.
@@ -40,6 +43,20 @@ INSTEAD = {
     "sm2_verify_compact": "sm2_verify",
     "sm2_encrypt_prepared": "sm2_encrypt",
     "sm2_encrypt_compact": "sm2_encrypt",
+    "sm2_encrypt_batch": "sm2_encrypt",
+    "sm2_encrypt_batch_prepared": "sm2_encrypt",
+    "sm3_batch": "sm3",
+}
+
+# Another curve's row of the reference, which shows how far SM2 stands from what everybody uses.
+FOR_SCALE = {
+    "sm2_keygen": "p256_keygen",
+    "sm2_sign": "p256_sign",
+    "sm2_sign_batch": "p256_sign",
+    "sm2_verify": "p256_verify",
+    "sm2_verify_batch": "p256_verify",
+    "sm2_verify_prepared": "p256_verify",
+    "sm2_verify_compact": "p256_verify",
 }
 
 
@@ -65,9 +82,8 @@ def nanoseconds(row):
     return 1e9 / row["per_second"]
 
 
-def peers_of(row, rows):
-    """The rows of other libraries that do the same work, or what stands in its place, by library."""
-    operation = INSTEAD.get(row["operation"], row["operation"])
+def others_on(operation, row, rows):
+    """The rows of other libraries on that operation and the row's size, by library."""
     return {
         other["library"]: other
         for other in rows
@@ -76,3 +92,13 @@ def peers_of(row, rows):
         and other["bytes"] == row["bytes"]
         and other["threads"] == row["threads"]
     }
+
+
+def peers_of(row, rows):
+    """The rows of other libraries that do the same work, or what stands in its place, by library."""
+    return others_on(INSTEAD.get(row["operation"], row["operation"]), row, rows)
+
+
+def scale_of(row, rows):
+    """The reference's row on the other curve; None where there is none."""
+    return others_on(FOR_SCALE.get(row["operation"]), row, rows).get(REFERENCE)

@@ -44,12 +44,16 @@ def sample():
         row("yuxi", "portable64", "sm2_encrypt", 13000000, size=1048576, per_byte=True),
         row("yuxi", "portable64", "sm2_encrypt_prepared", 25000),
         row("yuxi", "portable64", "sm2_encrypt_compact", 30000),
+        row("yuxi", "portable64", "sm2_encrypt_batch", 35000, jobs=32),
+        row("yuxi", "portable64", "sm2_encrypt_batch_prepared", 20000, jobs=32),
         row("yuxi", "portable64", "sm2_decrypt", 65000),
         row("yuxi", "portable64", "sm2_decrypt", 20000000, size=1048576, per_byte=True),
         row("yuxi", "portable64", "sm2_exchange", 110000),
         row("yuxi", "portable64", "sm2_ecdh", 60000),
     ]
     rows += [row("yuxi", "portable64", "sm3", 3.5 * n, size=n, per_byte=True) for n in (64, 1024, 16384, 1048576)]
+    rows += [row("yuxi", "portable64", "sm3_batch", 1.5 * n, size=n, jobs=64, per_byte=True) for n in (1024, 16384)]
+    rows += [row("openssl", None, "p256_sign", 35000)]
     for factor, peer in enumerate(("openssl", "botan"), start=1):
         rows += [row(peer, None, "sm2_sign", 400000 * factor), row(peer, None, "sm2_verify", 350000 * factor)]
         rows += [row(peer, None, "sm2_encrypt", 700000 * factor)]
@@ -104,6 +108,7 @@ class Tools(unittest.TestCase):
             "a date in another form": lambda data: data.__setitem__("date", "yesterday"),
             "a row twice": lambda data: data["rows"].append(copy.deepcopy(data["rows"][0])),
             "a row missing": lambda data: data["rows"].pop(3),
+            "a batch's size missing": lambda data: data["rows"].pop(index_of(data, "sm3_batch", 16384)),
             "an SM3 size missing": lambda data: data["rows"].pop(index_of(data, "sm3", 1024)),
             "an encryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_encrypt", 1048576)),
             "a decryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_decrypt", 32)),
@@ -167,6 +172,19 @@ class Tools(unittest.TestCase):
             rows[1]["passes_nanoseconds"] = [best, best * 1.3, best * 1.3, best * 1.3, best * 1.3]
 
         self.assertEqual(self.compare(noisy, "--fail-beyond", "10").returncode, 0)
+
+    def test_one_file_gives_ratios_to_each_peer(self):
+        path = self.write("r.json", sample())
+        result = self.run_tool("compare", path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        sign = next(line for line in result.stdout.splitlines() if "sm2_sign " in line)
+        for part in ("28.57x openssl", "57.14x botan", "2.50x openssl p256_sign"):
+            self.assertIn(part, sign)
+        batch = next(line for line in result.stdout.splitlines() if "sm2_encrypt_batch_prepared" in line)
+        self.assertIn("35.00x openssl", batch)
+        self.assertIn("no peer", next(line for line in result.stdout.splitlines() if "sm2_exchange" in line))
+        self.assertEqual(self.run_tool("compare", path, "--fail-beyond", "5").returncode, 2)
+        self.assertEqual(self.run_tool("compare", path, path, path).returncode, 2)
 
     def test_table_gives_ratios(self):
         result = self.run_tool("table", self.write("r.json", sample()))

@@ -14,6 +14,8 @@ struct Inputs {
   // Verification goes through this many different signatures in turn, so that no branch predictor learns one by heart.
   static constexpr std::size_t count = 64;
   static constexpr std::array<std::size_t, 4> sm3_sizes = {64, 1024, 16384, 1048576};
+  static constexpr std::array<std::size_t, 2> sm3_batch_sizes = {1024, 16384};
+  static constexpr std::size_t sm3_batch_jobs = 64;                             // together no longer than the message
   static constexpr std::array<std::size_t, 2> plaintext_sizes = {32, 1048576};  // a key, and a file
 
   std::array<std::uint8_t, 32> d{};

@@ -143,6 +143,7 @@ Library openssl_library(const Inputs& inputs) {
   const auto state = std::make_shared<const State>(inputs);
   Library library{"openssl", OpenSSL_version(OPENSSL_VERSION), {keygen(), sign(state), verify(state)}};
   for (auto& operation : openssl_encryption(inputs)) library.operations.push_back(std::move(operation));
+  for (auto& operation : openssl_p256(inputs)) library.operations.push_back(std::move(operation));
   for (const auto bytes : Inputs::sm3_sizes) library.operations.push_back(sm3(inputs, bytes));
   return library;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the two files of OpenSSL's rows share: owners of its objects, and the key of the run.
+// What the three files of OpenSSL's rows share: owners of its objects, and the key of the run.
 #pragma once
 
 #include <openssl/evp.h>
@@ -29,5 +29,7 @@ inline void must(bool right, const char* what) {
 // The pair of `inputs` as a key of type SM2.
 Key openssl_key(const Inputs& inputs);
 std::vector<Operation> openssl_encryption(const Inputs& inputs);
+// The same operations on P-256, for scale.
+std::vector<Operation> openssl_p256(const Inputs& inputs);
 
 }  // namespace bench

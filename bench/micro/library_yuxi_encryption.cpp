@@ -45,6 +45,47 @@ Operation encrypt_prepared(const char* name, const SharedKeys& keys, yuxi_sm2_pr
                  });
 }
 
+// As many messages of a key's length in one call. `call` differs by the kind of recipient.
+template <class Call>
+Operation encrypt_batch(const char* name, const SharedKeys& keys, Call call) {
+  constexpr std::size_t jobs = 32, bytes = Inputs::plaintext_sizes.front();
+  const std::size_t capacity = yuxi_sm2_ciphertext_max(format, bytes);
+  const auto out = std::make_shared<std::vector<std::uint8_t>>(jobs * capacity);
+  std::vector<yuxi_sm2_encrypt_item> items;
+  for (std::size_t i = 0; i < jobs; ++i)
+    items.push_back({keys->inputs.message.data(), bytes, out->data() + capacity * i, capacity, 0, YUXI_INTERNAL_ERROR});
+  Operation operation{.name = name, .bytes = bytes, .jobs = jobs};
+  operation.check = [keys, items, call, out]() mutable {
+    if (call(items.data(), jobs) != YUXI_OK) return false;
+    std::vector<std::uint8_t> last;
+    for (const auto& item : items) {
+      const std::vector<std::uint8_t> one(item.out, item.out + item.length);
+      if (one == last || !opens_to_message(keys->inputs, one, bytes)) return false;
+      last = one;
+    }
+    return !opens_to_message(keys->inputs, spoiled(last), bytes);
+  };
+  operation.run = [items, call, out](std::size_t calls) mutable {
+    bool right = true;
+    while (calls-- > 0) right &= call(items.data(), jobs) == YUXI_OK;
+    return right;
+  };
+  return operation;
+}
+
+Operation encrypt_batch_plain(const SharedKeys& keys) {
+  return encrypt_batch("sm2_encrypt_batch", keys, [keys](yuxi_sm2_encrypt_item* items, std::size_t count) {
+    return yuxi_sm2_encrypt_batch(items, count, &keys->private_key.public_key, nullptr, format);
+  });
+}
+
+Operation encrypt_batch_prepared(const SharedKeys& keys) {
+  const auto table = std::make_shared<const Prepared>(YUXI_SM2_PREPARED_BIG, keys->private_key.public_key);
+  return encrypt_batch("sm2_encrypt_batch_prepared", keys, [table](yuxi_sm2_encrypt_item* items, std::size_t count) {
+    return yuxi_sm2_encrypt_batch_prepared(items, count, table->prepared, nullptr, format);
+  });
+}
+
 Operation decrypt(const SharedKeys& keys, std::size_t bytes) {
   const auto out = std::make_shared<Place>(bytes);
   const auto form = [](const std::vector<std::uint8_t>& raw) { return raw; };
@@ -65,6 +106,8 @@ std::vector<Operation> yuxi_encryption(const SharedKeys& keys) {
   for (const auto bytes : Inputs::plaintext_sizes) all.push_back(encrypt_plain(keys, bytes));
   all.push_back(encrypt_prepared("sm2_encrypt_prepared", keys, YUXI_SM2_PREPARED_BIG));
   all.push_back(encrypt_prepared("sm2_encrypt_compact", keys, YUXI_SM2_PREPARED_COMPACT));
+  all.push_back(encrypt_batch_plain(keys));
+  all.push_back(encrypt_batch_prepared(keys));
   for (const auto bytes : Inputs::plaintext_sizes) all.push_back(decrypt(keys, bytes));
   return all;
 }
