@@ -48,10 +48,12 @@ class PointMultiplication256 : public testing::Test {
   Bytes out_ = Bytes(64);
 };
 
-using Types = testing::Types<OnTarget<curve::Sm2, backend::Portable64>, OnTarget<curve::Sm2, backend::Portable32>,
-                             OnTarget<curve::Sm2SmallTable, backend::Portable64>,
-                             OnTarget<curve::Sm2SmallTable, backend::Portable32>, OnTarget<AnnexA, backend::Portable64>,
-                             OnTarget<AnnexA, backend::Portable32>>;
+using Types =
+    testing::Types<YUXI_WHEN(x86_64_elf, OnTarget<curve::Sm2, backend::X86_64Adx>,
+                             OnTarget<curve::Sm2, backend::X86_64>, ) OnTarget<curve::Sm2, backend::Portable64>,
+                   OnTarget<curve::Sm2, backend::Portable32>, OnTarget<curve::Sm2SmallTable, backend::Portable64>,
+                   OnTarget<curve::Sm2SmallTable, backend::Portable32>, OnTarget<AnnexA, backend::Portable64>,
+                   OnTarget<AnnexA, backend::Portable32>>;
 TYPED_TEST_SUITE(PointMultiplication256, Types);
 
 TYPED_TEST(PointMultiplication256, SpecialAndRandomScalars) {

@@ -13,8 +13,8 @@
 #include "field/field.hpp"
 #include "field/primes.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/field_adx.hpp"
 #include "backend/x86_64/inversion.hpp"
+#include "backend/x86_64/kernels.hpp"
 #endif
 
 namespace yuxi::test {

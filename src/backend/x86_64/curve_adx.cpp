@@ -3,8 +3,8 @@
 #include "backend/targets.hpp"
 
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/field_adx.hpp"
 #include "backend/x86_64/inversion.hpp"
+#include "backend/x86_64/kernels.hpp"
 #include "curve/engine.hpp"
 #include "curve/params.hpp"
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// SM2's field and point kernels for CPUs with BMI2.
+#include "backend/x86_64/function.inc"
+#if defined(__x86_64__) && defined(__ELF__) && defined(__LP64__)
+#include "backend/x86_64/product_mulx.inc"
+#include "backend/x86_64/sm2_field.inc"
+#include "backend/x86_64/sm2_points.inc"
+#include "backend/x86_64/sm2_prime.inc"
+
+FIELD_ROUTINES yuxi_x86_64_adx
+DOUBLING_ROUTINE yuxi_x86_64_adx
+MIXED_ADDITION_ROUTINE yuxi_x86_64_adx
+ADDITION_ROUTINE yuxi_x86_64_adx
+#endif
+
+END_FILE

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// SM2's field and point kernels for every x86-64.
+#include "backend/x86_64/function.inc"
+#if defined(__x86_64__) && defined(__ELF__) && defined(__LP64__)
+#include "backend/x86_64/product_mul.inc"
+#include "backend/x86_64/sm2_field.inc"
+#include "backend/x86_64/sm2_points.inc"
+#include "backend/x86_64/sm2_prime.inc"
+
+FIELD_ROUTINES yuxi_x86_64
+DOUBLING_ROUTINE yuxi_x86_64
+MIXED_ADDITION_ROUTINE yuxi_x86_64
+ADDITION_ROUTINE yuxi_x86_64
+#endif
+
+END_FILE
