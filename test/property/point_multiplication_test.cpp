@@ -3,9 +3,14 @@
 // and points where the formulas have exceptional cases, and the tables entry by entry.
 #include <gtest/gtest.h>
 
+#include "backend/targets.hpp"
+#include "support/can_run.hpp"
 #include "support/curves256.hpp"
 #include "support/tiny_curves.hpp"
 #include "support/vectors.hpp"
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/kernels.hpp"
+#endif
 
 namespace yuxi::test {
 namespace {
@@ -18,6 +23,9 @@ class PointMultiplication256 : public testing::Test {
  protected:
   using Engine = typename T::Engine;
 
+  void SetUp() override {
+    if (!can_run<typename T::Target>()) GTEST_SKIP() << "this CPU lacks what " << T::Target::name << " needs";
+  }
   static Bytes scalar(const Integer& k) { return bytes_of(k, 32); }
   static std::vector<std::uint64_t> prepare(PreparedKind kind, const Bytes& xy) {
     std::vector<std::uint64_t> table(Engine::prepared_words(kind));

@@ -9,9 +9,9 @@
 #include <cstdint>
 
 #include "backend/targets.hpp"
-#include "dispatch/cpu_features.hpp"
 #include "field/field.hpp"
 #include "field/primes.hpp"
+#include "support/can_run.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
 #include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
@@ -80,18 +80,13 @@ template <class P, class T>
 struct TargetOf<Field<P, T>> {
   using Type = T;
 };
-/// Can this machine run the kernels of a field?
-template <class F>
-bool can_run() {
-  return dispatch::has_all(dispatch::detect_cpu_features(), backend::needs_of<typename TargetOf<F>::Type>());
-}
-
 /// The fixture of tests over fields.
 template <class F>
 class FieldTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (!can_run<F>()) GTEST_SKIP() << "this CPU lacks what the target " << TargetOf<F>::Type::name << " needs";
+    if (!can_run<typename TargetOf<F>::Type>())
+      GTEST_SKIP() << "this CPU lacks what the target " << TargetOf<F>::Type::name << " needs";
   }
 };
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// The point kernels that a back end brings of its own, against the portable ones, word for word: both compute the same
+// polynomials and leave reduced numbers. The coordinates need not be those of points, so every pattern of words that
+// could go wrong in a carry is tried in every coordinate: zeros, ones, p - 1 and its like, both signs of every
+// difference.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "backend/targets.hpp"
+#include "curve/params.hpp"
+#include "curve/point_kernels.hpp"
+#include "support/can_run.hpp"
+#include "support/cases.hpp"
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/kernels.hpp"
+
+namespace yuxi::test {
+namespace {
+
+using Words = std::array<std::uint64_t, 4>;
+
+template <class Target>
+class PointKernels : public testing::Test {
+ protected:
+  using F = field::Field<field::Sm2Prime, Target>;
+  using Kernels = curve::PointKernels<curve::Sm2, Target>;
+  using PortableF = field::Field<field::Sm2Prime, backend::Portable64>;
+  using Portable = curve::PointKernels<curve::Sm2, backend::Portable64>;
+  static_assert(!std::is_base_of_v<curve::PortablePointKernels<curve::Sm2, Target>, Kernels>,
+                "a back end without kernels of its own does not belong here");
+
+  void SetUp() override {
+    if (!can_run<Target>()) GTEST_SKIP() << "this CPU lacks what " << Target::name << " needs";
+  }
+
+  template <class G>
+  static curve::Jacobian<G> jacobian(const Words* w) {
+    return {{w[0]}, {w[1]}, {w[2]}};
+  }
+  template <class Point>
+  static std::vector<Words> words(const Point& p) {
+    return {p.x.v, p.y.v, p.z.v};
+  }
+
+  /// w: X1, Y1, Z1, X2, Y2, Z2.
+  void check(const Words* w) {
+    curve::Jacobian<F> r = jacobian<F>(w), apart{};
+    curve::Jacobian<PortableF> expected = jacobian<PortableF>(w);
+    Portable::dbl(expected, expected);
+    Kernels::dbl(apart, r);
+    Kernels::dbl(r, r);
+    ASSERT_EQ(words(apart), words(expected)) << "dbl";
+    ASSERT_EQ(words(r), words(expected)) << "dbl in place";
+
+    r = jacobian<F>(w);
+    expected = jacobian<PortableF>(w);
+    const curve::Affine<F> q{{w[3]}, {w[4]}};
+    Portable::mixed_add(expected, expected, curve::Affine<PortableF>{{w[3]}, {w[4]}});
+    Kernels::mixed_add(apart, r, q);
+    Kernels::mixed_add(r, r, q);
+    ASSERT_EQ(words(apart), words(expected)) << "mixed_add";
+    ASSERT_EQ(words(r), words(expected)) << "mixed_add in place";
+
+    r = jacobian<F>(w);
+    expected = jacobian<PortableF>(w);
+    const auto cached = curve::cache(jacobian<F>(w + 3));
+    Portable::add(expected, expected, curve::cache(jacobian<PortableF>(w + 3)));
+    Kernels::add(apart, r, cached);
+    Kernels::add(r, r, cached);
+    ASSERT_EQ(words(apart), words(expected)) << "add";
+    ASSERT_EQ(words(r), words(expected)) << "add in place";
+  }
+
+  static Words words_of(const Integer& x) { return words_from_integer<std::uint64_t, 4>(mod(x, p())); }
+  static Integer p() { return integer_from_words(F::M::p); }
+};
+
+using Targets = testing::Types<backend::X86_64Adx, backend::X86_64>;
+TYPED_TEST_SUITE(PointKernels, Targets);
+
+TYPED_TEST(PointKernels, AgreeOnPatterns) {
+  Cases cases;
+  SCOPED_TRACE(cases.trace());
+  std::vector<Words> patterns;
+  const Integer p = this->p(), r = power_of_two(256);
+  for (const Integer& x : {Integer(0), Integer(r % p), Integer(p / 2), Integer(power_of_two(255)), Integer(r - p)})
+    for (int offset : {-2, -1, 0, 1, 2}) patterns.push_back(this->words_of(x + offset));
+  const Integer choices[] = {0, 1, power_of_two(64) - 1, power_of_two(63), power_of_two(32) - 1};
+  for (unsigned i = 0; i < 625; ++i) {
+    Integer x = 0;
+    for (unsigned j = 0, rest = i; j < 4; ++j, rest /= 5) x += choices[rest % 5] << (64 * j);
+    patterns.push_back(this->words_of(x));
+  }
+  for (std::size_t i = 0; i < iterations(30000); ++i) {
+    Words w[6];
+    for (Words& coordinate : w) coordinate = patterns[cases.below(i % 2 == 0 ? 25 : patterns.size())];
+    this->check(w);
+    if (this->HasFatalFailure()) return;
+  }
+}
+
+TYPED_TEST(PointKernels, AgreeOnRandomAndStructuredNumbers) {
+  Cases cases;
+  SCOPED_TRACE(cases.trace());
+  for (std::size_t i = 0; i < iterations(20000); ++i) {
+    Words w[6];
+    for (Words& coordinate : w) coordinate = this->words_of(cases.number_below(this->p()));
+    this->check(w);
+    if (this->HasFatalFailure()) return;
+  }
+}
+
+}  // namespace
+}  // namespace yuxi::test
+#endif
