@@ -9,8 +9,8 @@
 #include "ct/lookup.hpp"
 #include "field/primes.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/field_adx.hpp"
 #include "backend/x86_64/inversion.hpp"
+#include "backend/x86_64/kernels.hpp"
 #endif
 
 namespace yuxi::test {
