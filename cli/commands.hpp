@@ -34,6 +34,7 @@ void add_inspect(CommandLine& line, Commands& commands);
 void add_speed(CommandLine& line, Commands& commands);
 void add_selftest(CommandLine& line, Commands& commands);
 void add_backends(CommandLine& line, Commands& commands);
+void add_describe(CommandLine& line, Commands& commands);
 
 /// Add a command whose options are a struct that lives as long as the command.
 template <class Options>

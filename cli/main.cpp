@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   for (const auto add :
        {tool::add_genkey, tool::add_pubkey, tool::add_password, tool::add_sign, tool::add_verify, tool::add_encrypt,
         tool::add_decrypt, tool::add_exchange, tool::add_ecdh, tool::add_digest, tool::add_hmac, tool::add_inspect,
-        tool::add_convert, tool::add_speed, tool::add_selftest, tool::add_backends}) {
+        tool::add_convert, tool::add_speed, tool::add_selftest, tool::add_backends, tool::add_describe}) {
     add(line, commands);
   }
   if (const auto code = line.parse(argc, argv)) return *code;
