@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -63,8 +64,18 @@ void Input::back(std::uint64_t bytes) {
 }
 
 SecretBytes read_whole(Input& input, std::size_t limit, const std::string& what) {
-  SecretBytes content(limit + 1);  // one more, to see that there is more
-  content.truncate(input.read({content.data(), content.capacity()}));
+  // One byte more than is allowed, or than there seems to be, to see that there is more.
+  constexpr std::size_t first_guess = std::size_t{64} * 1024;
+  const std::uint64_t expected = input.size().value_or(first_guess) + 1;
+  SecretBytes content(static_cast<std::size_t>(std::min<std::uint64_t>(expected, limit + 1)));
+  std::size_t length = input.read({content.data(), content.capacity()});
+  while (length == content.capacity() && length <= limit) {
+    SecretBytes larger(std::min(2 * length, limit + 1));
+    std::copy_n(content.data(), length, larger.data());
+    content = std::move(larger);
+    length += input.read({content.data() + length, content.capacity() - length});
+  }
+  content.truncate(length);
   if (content.size() > limit) {
     throw Failure(exit_bad_input,
                   input.name() + ": too long for " + what + " (more than " + std::to_string(limit) + " bytes)",

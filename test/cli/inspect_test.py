@@ -276,6 +276,18 @@ class Others(Inspect):
         self.assert_complains("bad: something is wrong with it")
         self.expect(3, "inspect", "missing")
 
+    def test_long_input(self):
+        """From a file and from a pipe, of whose length nothing is known."""
+        public = self.key_pair()[1]
+        plain = bytes(300000)
+        sealed = self.good("encrypt", "--key", public, stdin=plain)
+        self.assertIn("300000 bytes", self.one(GOOD, sealed, "ciphertext")["fields"]["C2"])
+        self.assertIn(b"300000 bytes", self.good("inspect", stdin=sealed))
+        with open(self.path("long"), "wb") as file:
+            file.truncate(2**26 + 1)
+        self.expect(BAD_INPUT, "inspect", "long")
+        self.assert_complains("too long")
+
     def test_no_control_character_of_a_file_reaches_the_terminal(self):
         out = self.run_tool("inspect", "-", stdin=b"-----BEGIN \x1b[31mKEY-----\nAAAA\n-----END \x1b[31mKEY-----\n").stdout
         self.assertIn(b'PEM "?[31mKEY"', out)

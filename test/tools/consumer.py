@@ -90,6 +90,10 @@ def main():
         run(arguments.cmake, "--install", arguments.build, "--prefix", fresh(prefix))
         if arguments.with_tool:
             run(prefix / "bin/yuxi", "--version", env={**os.environ, "LD_LIBRARY_PATH": str(prefix / arguments.libdir)})
+            for made in ("man/man1/yuxi.1", "bash-completion/completions/yuxi", "zsh/site-functions/_yuxi",
+                         "fish/vendor_completions.d/yuxi.fish"):
+                if (prefix / "share" / made).stat().st_size == 0:
+                    sys.exit(f"{made} is empty")
     elif arguments.way == "find_package":
         try_examples(by_cmake(arguments, "find_package", f"-DCMAKE_PREFIX_PATH={prefix}"), prefix / arguments.libdir)
     elif arguments.way == "subproject":
