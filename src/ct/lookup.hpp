@@ -104,10 +104,17 @@ class Lookup {
   Unit wanted_{}, current_{}, found_[units]{};
 };
 
+/// The seam: a back end specialises it, for its target, with a class of Lookup's interface and promises.
+template <class Target>
+struct LookupKernels {
+  template <std::size_t N>
+  using Running = Lookup<N>;
+};
+
 /// The same in one go.
-template <std::size_t N>
+template <std::size_t N, class Target = void>
 inline void lookup(std::uint64_t* out, const std::uint64_t* table, std::size_t entries, std::uint32_t index) {
-  Lookup<N> running;
+  typename LookupKernels<Target>::template Running<N> running;
   running.start(table, entries, index);
   running.finish(out);
 }

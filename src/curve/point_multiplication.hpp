@@ -65,7 +65,7 @@ struct PointMultiplication {
   static void find(Cached<F>& p, const Multiples& multiples, const SignedDigit& digit) {
     ct::Secret<std::array<std::uint64_t, entry_words>> found_;
     const std::uint64_t* found = found_.reveal().data();
-    ct::lookup<entry_words>(found_.reveal().data(), multiples.data(), entries, digit.index);
+    ct::lookup<entry_words, Target>(found_.reveal().data(), multiples.data(), entries, digit.index);
     for (F* f : {&p.x, &p.y, &p.z, &p.zz, &p.zzz}) {
       *f = F::from_stored(found);
       found += F::stored_words;

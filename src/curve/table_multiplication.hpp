@@ -93,7 +93,7 @@ struct TableMultiplication {
    private:
     const Bits& bits_;
     const std::uint64_t* table_;
-    ct::Lookup<StoredPoint<F>::words> lookup_;
+    typename ct::LookupKernels<Target>::template Running<StoredPoint<F>::words> lookup_;
     ct::Secret<std::array<std::uint64_t, StoredPoint<F>::words>> found_;
     ct::Choice negative_ = ct::Choice::from_bit(0u);
   };

@@ -2,20 +2,27 @@
 // What the ct room computes (that it computes it without branches is the constant-time checker's business).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <new>
 #include <type_traits>
 #include <vector>
 
+#include "backend/targets.hpp"
 #include "ct/choice.hpp"
 #include "ct/equal.hpp"
 #include "ct/lookup.hpp"
 #include "ct/secret.hpp"
 #include "ct/wipe.hpp"
+#include "dispatch/cpu_features.hpp"
+#ifdef YUXI_HAS_X86_64_ELF
+#include "backend/x86_64/lookup_avx2.hpp"
+#endif
 
 namespace {
 
+using namespace yuxi;
 using namespace yuxi::ct;
 
 static_assert(!std::is_convertible_v<Choice, bool> && !std::is_constructible_v<bool, Choice>);
@@ -94,21 +101,42 @@ TEST(Bytes, AreSelectedAndKeptWhole) {
   EXPECT_EQ(out, (std::array<std::uint8_t, 5>{0, 0, 0, 0, 10}));
 }
 
-TEST(Lookup, FindsEachEntryAndZerosBeyond) {
-  constexpr std::size_t words = 3, entries = 17;
-  std::array<std::uint64_t, words * entries> table;
+template <class Target, std::size_t words>
+void look_for_each_entry(std::size_t entries) {
+  std::vector<std::uint64_t> table(words * entries);
   for (std::size_t i = 0; i < table.size(); ++i) table[i] = 0x9e3779b97f4a7c15u * (i + 1);
   for (std::uint32_t index = 0; index < entries; ++index) {
     std::uint64_t out[words];
-    lookup<words>(out, table.data(), entries, index);
-    for (std::size_t i = 0; i < words; ++i) EXPECT_EQ(out[i], table[index * words + i]);
+    lookup<words, Target>(out, table.data(), entries, index);
+    for (std::size_t i = 0; i < words; ++i) ASSERT_EQ(out[i], table[index * words + i]) << index << " of " << entries;
   }
-  for (std::uint32_t index : {std::uint32_t{entries}, std::uint32_t{entries + 256}, ~std::uint32_t{0}}) {
-    std::uint64_t out[words] = {1, 2, 3};
-    lookup<words>(out, table.data(), entries, index);
-    for (std::uint64_t word : out) EXPECT_EQ(word, 0u);
+  const auto end = static_cast<std::uint32_t>(entries);
+  for (std::uint32_t index : {end, end + 1, (end + 7) / 8 * 8, end + 256, ~std::uint32_t{0}}) {
+    std::uint64_t out[words];
+    std::fill(out, out + words, 1);
+    lookup<words, Target>(out, table.data(), entries, index);
+    for (std::uint64_t word : out) ASSERT_EQ(word, 0u) << index << " of " << entries;
   }
 }
+
+TEST(Lookup, FindsEachEntryAndZerosBeyond) {
+  for (std::size_t entries : {1, 7, 8, 9, 16, 17, 64}) {
+    look_for_each_entry<void, 3>(entries);
+    look_for_each_entry<void, 8>(entries);
+  }
+}
+
+#ifdef YUXI_HAS_X86_64_ELF
+TEST(Lookup, FindsEachEntryAndZerosBeyondByAvx2) {
+  if (!dispatch::has_all(dispatch::detect_cpu_features(), backend::x86::avx2)) GTEST_SKIP() << "this CPU has no AVX2";
+  for (std::size_t entries : {1, 7, 8, 9, 16, 17, 64}) {
+    look_for_each_entry<backend::X86_64Adx, 4>(entries);
+    look_for_each_entry<backend::X86_64Adx, 8>(entries);
+    look_for_each_entry<backend::X86_64Adx, 12>(entries);
+    look_for_each_entry<backend::X86_64Adx, 20>(entries);
+  }
+}
+#endif
 
 TEST(Wipe, ErasesExactlyItsBytes) {
   std::array<std::uint8_t, 40> memory;

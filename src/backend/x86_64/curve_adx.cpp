@@ -5,6 +5,7 @@
 #ifdef YUXI_HAS_X86_64_ELF
 #include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
+#include "backend/x86_64/lookup_avx2.hpp"
 #include "curve/engine.hpp"
 #include "curve/params.hpp"
 
