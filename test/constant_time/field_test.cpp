@@ -9,7 +9,6 @@
 #include "ct/lookup.hpp"
 #include "field/primes.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
 #endif
 

@@ -17,7 +17,7 @@
 #include "ct/wipe.hpp"
 #include "dispatch/cpu_features.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/lookup_avx2.hpp"
+#include "backend/x86_64/kernels.hpp"
 #endif
 
 namespace {

@@ -13,7 +13,6 @@
 #include "field/primes.hpp"
 #include "support/can_run.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
 #endif
 

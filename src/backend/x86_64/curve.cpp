@@ -3,7 +3,6 @@
 #include "backend/targets.hpp"
 
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
 #include "curve/engine.hpp"
 #include "curve/params.hpp"

@@ -3,9 +3,7 @@
 #include "backend/targets.hpp"
 
 #ifdef YUXI_HAS_X86_64_ELF
-#include "backend/x86_64/inversion.hpp"
 #include "backend/x86_64/kernels.hpp"
-#include "backend/x86_64/lookup_avx2.hpp"
 #include "curve/engine.hpp"
 #include "curve/params.hpp"
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the x86-64 targets do better than the portable text, in assembly: products modulo SM2's p, and whole point
-// operations on its curve. The contracts stand above the routines (sm2_field.inc, sm2_points.inc).
+// operations on its curve. The contracts stand above the routines (sm2_field.inc, sm2_points.inc). Inversion and the
+// reading of tables come with it, so that whoever uses these targets has all of their specialisations.
 #pragma once
 
+#include "backend/x86_64/inversion.hpp"
+#include "backend/x86_64/lookup_avx2.hpp"
 #include "backend/x86_64/target.hpp"
 #include "curve/point_kernels.hpp"
 #include "field/kernels.hpp"
