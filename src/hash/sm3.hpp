@@ -78,20 +78,30 @@ base::Status sm3_absorb(const Hash& hash, Sm3State& state, base::View data) {
   return YUXI_OK;
 }
 
-/// Pad (5.2), write the digest, wipe the state.
+/// The end of a message: up to two blocks, since the padding may not fit into the one that was begun. They go to the
+/// engine together.
+using Sm3Ending = std::uint8_t[2 * sm3_block_bytes];
+
+/// Pad (5.2) after the first `used` bytes; `length` is the whole message's. How many blocks it makes.
+inline std::size_t sm3_pad(Sm3Ending& ending, std::size_t used, std::uint64_t length) {
+  const std::size_t blocks = used < sm3_block_bytes - 8 ? 1 : 2;
+  const std::size_t length_at = blocks * sm3_block_bytes - 8;
+  __builtin_memset(ending + used, 0, length_at - used);
+  ending[used] = 0x80;
+  base::store_be64(ending + length_at, 8 * length);
+  return blocks;
+}
+
+/// Pad, write the digest, wipe the state.
 template <class Hash>
 void sm3_finish(const Hash& hash, std::uint8_t* digest32, Sm3State& state) {
-  constexpr std::size_t length_at = sm3_block_bytes - 8;
-  std::size_t used = static_cast<std::size_t>(state.length % sm3_block_bytes);
-  state.buffer[used++] = 0x80;
-  __builtin_memset(state.buffer + used, 0, sm3_block_bytes - used);
-  if (used > length_at) {
-    hash.sm3_blocks(state.state, state.buffer, 1);
-    __builtin_memset(state.buffer, 0, length_at);
-  }
-  base::store_be64(state.buffer + length_at, state.length * 8);
-  hash.sm3_blocks(state.state, state.buffer, 1);
+  const std::size_t used = static_cast<std::size_t>(state.length % sm3_block_bytes);
+  Sm3Ending ending;
+  __builtin_memcpy(ending, state.buffer, sm3_block_bytes);
+  const std::size_t blocks = sm3_pad(ending, used, state.length);
+  hash.sm3_blocks(state.state, ending, blocks);
   sm3_store_state(digest32, state.state);
+  ct::wipe(ending, sizeof ending);
   ct::wipe(&state, sizeof state);
 }
 
@@ -113,12 +123,26 @@ class Sm3 {
   Sm3State state_;
 };
 
+/// Messages that one ending holds.
+inline constexpr std::size_t sm3_short_bytes = sizeof(Sm3Ending) - 9;
+
 /// All in one. YUXI_BAD_LENGTH (nothing written) beyond sm3_max_bytes. The digest may overlap the data.
 template <class Hash>
 [[nodiscard]] base::Status sm3_digest(const Hash& hash, std::uint8_t* digest32, base::View data) {
-  Sm3<Hash> running(hash);
-  if (const base::Status status = running.absorb(data); status != YUXI_OK) return status;
-  running.finish(digest32);
+  Sm3State state;
+  sm3_begin(state);
+  if (data.size() > sm3_short_bytes) {
+    if (const base::Status status = sm3_absorb(hash, state, data); status != YUXI_OK) return status;
+    sm3_finish(hash, digest32, state);
+    return YUXI_OK;
+  }
+  Sm3Ending ending;
+  if (!data.empty()) __builtin_memcpy(ending, data.data(), data.size());
+  const std::size_t blocks = sm3_pad(ending, data.size(), data.size());
+  hash.sm3_blocks(state.state, ending, blocks);
+  sm3_store_state(digest32, state.state);
+  ct::wipe(ending, sizeof ending);
+  ct::wipe(&state, sizeof state);
   return YUXI_OK;
 }
 

@@ -34,7 +34,7 @@ struct Sm3Lane {
   const std::uint8_t* at;  // handed out, and
   std::size_t blocks;      // how much of it is not hashed yet
   bool is_last;            // it ends with the padding
-  std::uint8_t buffer[2 * sm3_block_bytes];
+  Sm3Ending buffer;
 
   /// Hand out the next piece.
   void advance() {
@@ -51,11 +51,7 @@ struct Sm3Lane {
       rest = rest.subspan(blocks * sm3_block_bytes);
     } else {
       if (!rest.empty()) __builtin_memcpy(buffer + used, rest.data(), rest.size());
-      used += rest.size();
-      blocks = used < sm3_block_bytes - 8 ? 1 : 2;
-      __builtin_memset(buffer + used, 0, blocks * sm3_block_bytes - used);
-      buffer[used] = 0x80;
-      base::store_be64(buffer + blocks * sm3_block_bytes - 8, 8 * length);
+      blocks = sm3_pad(buffer, used + rest.size(), length);
       is_last = true;
     }
   }

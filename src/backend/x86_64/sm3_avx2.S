@@ -183,41 +183,40 @@
     vpshufb %ymm12, \whole, \whole
 .endm
 
-// W'_j of group k, which need no expansion yet.
-.macro LOAD_WX k, group
-    LOAD    %ymm9, %xmm9, (12 * \k + 20)
-    vpxor   \group, %ymm9, %ymm9
-    vmovdqa %ymm9, WX_ROW(\k)(%rsp)
-.endm
-
-// All 16 words, in the groups in which the expansion wants them.
+// All 16 words, in the groups in which the expansion wants them, and the W'_j that need no expansion yet. A block that
+// was just written is read by the sixteen bytes in which it probably was written, and the rest is shifted together.
 .macro LOAD_PAIR
     vmovdqa .Lbig_endian(%rip), %ymm12
     LOAD    %ymm3, %xmm3, 0
-    LOAD    %ymm9, %xmm9, 16
-    vpxor   %ymm3, %ymm9, %ymm9
-    vpslldq $8, %ymm3, %ymm10
-    vpslldq $8, %ymm9, %ymm9
-    vmovdqa %ymm10, ROW(-1)(%rsp)
-    vmovdqa %ymm9, WX_ROW(-1)(%rsp)
-    LOAD    %ymm0, %xmm0, 4
-    vmovdqa %ymm0, ROW(0)(%rsp)
-    LOAD_WX 0, %ymm0
-    LOAD    %ymm0, %xmm0, 16
-    vmovdqa %ymm0, ROW(1)(%rsp)
-    LOAD_WX 1, %ymm0
-    LOAD    %ymm0, %xmm0, 28
-    vmovdqa %ymm0, ROW(2)(%rsp)
-    LOAD_WX 2, %ymm0
-    LOAD    %ymm1, %xmm1, 40
-    vmovdqa %ymm1, ROW(3)(%rsp)
+    LOAD    %ymm10, %xmm10, 16
+    LOAD    %ymm11, %xmm11, 32
     LOAD    %ymm8, %xmm8, 48
-    vpsrldq $4, %ymm8, %ymm2
+    vpxor   %ymm3, %ymm10, %ymm9
+    vpslldq $8, %ymm3, %ymm12
+    vpslldq $8, %ymm9, %ymm9
+    vmovdqa %ymm12, ROW(-1)(%rsp)
+    vmovdqa %ymm9, WX_ROW(-1)(%rsp)
+    vpalignr $4, %ymm3, %ymm10, %ymm0           // W_1
+    vpalignr $4, %ymm10, %ymm11, %ymm9          // W_5
+    vpxor   %ymm0, %ymm9, %ymm9
+    vmovdqa %ymm0, ROW(0)(%rsp)
+    vmovdqa %ymm9, WX_ROW(0)(%rsp)
+    vpxor   %ymm10, %ymm11, %ymm9
+    vmovdqa %ymm10, ROW(1)(%rsp)
+    vmovdqa %ymm9, WX_ROW(1)(%rsp)
+    vpalignr $12, %ymm10, %ymm11, %ymm0         // W_7
+    vpalignr $12, %ymm11, %ymm8, %ymm9          // W_11
+    vpxor   %ymm0, %ymm9, %ymm9
+    vmovdqa %ymm0, ROW(2)(%rsp)
+    vmovdqa %ymm9, WX_ROW(2)(%rsp)
+    vpalignr $8, %ymm11, %ymm8, %ymm1           // W_10
+    vpsrldq $4, %ymm8, %ymm2                    // W_13
+    vpalignr $12, %ymm3, %ymm10, %ymm4          // W_3
+    vpalignr $8, %ymm10, %ymm11, %ymm5          // W_6
+    vpalignr $4, %ymm11, %ymm8, %ymm6           // W_9
+    vmovdqa %ymm1, ROW(3)(%rsp)
     vmovdqa %ymm2, ROW(4)(%rsp)
-    LOAD    %ymm4, %xmm4, 12
-    LOAD    %ymm5, %xmm5, 24
-    LOAD    %ymm6, %xmm6, 36
-    vmovdqa %ymm8, %ymm7
+    vmovdqa %ymm8, %ymm7                        // W_12
 .endm
 
 // The old state comes in again (5.3.3, last line).
