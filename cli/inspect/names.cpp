@@ -16,6 +16,7 @@ constexpr std::array entries{
     Entry{oid::ec_public_key, "id-ecPublicKey"},
     Entry{oid::prime_field, "prime-field"},
     Entry{oid::sm2, "SM2"},
+    Entry{oid::sm2_signature, "SM2 signatures"},
     Entry{"1.2.156.10197.1.501", "SM2 with SM3"},
     Entry{"1.2.156.10197.1.401", "SM3"},
     Entry{"1.2.156.10197.1.401.2", "HMAC-SM3"},

@@ -21,6 +21,7 @@ namespace oid {
 inline constexpr const char* ec_public_key = "1.2.840.10045.2.1";
 inline constexpr const char* prime_field = "1.2.840.10045.1.1";
 inline constexpr const char* sm2 = "1.2.156.10197.1.301";
+inline constexpr const char* sm2_signature = "1.2.156.10197.1.301.1";
 inline constexpr const char* pbes2 = "1.2.840.113549.1.5.13";
 inline constexpr const char* pbkdf2 = "1.2.840.113549.1.5.12";
 inline constexpr const char* scrypt = "1.3.6.1.4.1.11591.4.11";

@@ -26,7 +26,7 @@ bool read_algorithm(KeyAlgorithm& algorithm, der::Reader& reader, const NamedCur
       !read_curve_naming(algorithm.curve, inside, curve) || !inside.at_end()) {
     return false;
   }
-  algorithm.algorithm_is_ours = der::same(name, oid::ec_public_key);
+  algorithm.algorithm_is_ours = der::same(name, oid::ec_public_key) || der::same(name, curve.signature_algorithm);
   if (curve.read_as_algorithm && der::same(name, curve.oid)) {
     algorithm.algorithm_is_ours = true;
     if (algorithm.curve == CurveNaming::absent) algorithm.curve = CurveNaming::ours;

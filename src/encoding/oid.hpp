@@ -15,6 +15,8 @@ namespace oid {
 inline constexpr std::uint8_t ec_public_key[] = {0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01};
 /// The recommended SM2 curve, 1.2.156.10197.1.301 (GM/T 0006).
 inline constexpr std::uint8_t sm2[] = {0x2a, 0x81, 0x1c, 0xcf, 0x55, 0x01, 0x82, 0x2d};
+/// The SM2 signature algorithm, 1.2.156.10197.1.301.1 (GM/T 0006).
+inline constexpr std::uint8_t sm2_signature[] = {0x2a, 0x81, 0x1c, 0xcf, 0x55, 0x01, 0x82, 0x2d, 0x01};
 }  // namespace oid
 
 struct NamedCurve {
@@ -23,8 +25,10 @@ struct NamedCurve {
   /// Whether the curve's own identifier is read where an algorithm should stand. OpenSSL 3.0.0 to 3.1 wrote SM2 keys
   /// so, and such files live on; it is never written.
   bool read_as_algorithm;
+  /// Read in the same place, but it names no curve: Botan 2 writes SM2 keys so. Empty: there is none.
+  base::View signature_algorithm;
 };
 
-inline constexpr NamedCurve sm2_curve{oid::sm2, 32, true};
+inline constexpr NamedCurve sm2_curve{oid::sm2, 32, true, oid::sm2_signature};
 
 }  // namespace yuxi::encoding

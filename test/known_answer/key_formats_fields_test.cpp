@@ -17,6 +17,7 @@ const std::string base_x =
 const std::string base_y = "bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0";
 const std::string ec = "06072a8648ce3d0201";
 const std::string sm2 = "06082a811ccf5501822d";
+const std::string sm2_signature = "06092a811ccf5501822d01";
 const std::string p256 = "06082a8648ce3d030107";
 const std::string rsa = "06092a864886f70d010101";
 
@@ -137,6 +138,9 @@ TEST(KeyFields, Pkcs8) {
   EXPECT_EQ(pkcs8_answer(pkcs8(ec, inner)), "YUXI_OK") << "named inside only";
   EXPECT_EQ(pkcs8_answer(pkcs8(sm2 + sm2, inner)), "YUXI_OK") << "OpenSSL 3.0.0";
   EXPECT_EQ(pkcs8_answer(pkcs8(sm2, bare)), "YUXI_OK");
+  EXPECT_EQ(pkcs8_answer(pkcs8(sm2_signature + sm2, bare)), "YUXI_OK") << "Botan 2";
+  EXPECT_EQ(pkcs8_answer(pkcs8(sm2_signature + p256, bare)), "YUXI_WRONG_ALGORITHM");
+  EXPECT_EQ(pkcs8_answer(pkcs8(sm2_signature, bare)), "YUXI_WRONG_ALGORITHM") << "it names no curve";
 
   EXPECT_EQ(pkcs8_answer(pkcs8(ec, bare)), "YUXI_WRONG_ALGORITHM") << "named nowhere";
   EXPECT_EQ(pkcs8_answer(pkcs8(ec + p256, bare)), "YUXI_WRONG_ALGORITHM");
@@ -192,6 +196,8 @@ TEST(KeyFields, Spki) {
   EXPECT_EQ(spki_answer(spki(ec + sm2, odd)), "YUXI_OK");
   EXPECT_EQ(spki_answer(spki(sm2 + sm2, full)), "YUXI_OK") << "OpenSSL 3.0.0";
   EXPECT_EQ(spki_answer(spki(sm2, full)), "YUXI_OK");
+  EXPECT_EQ(spki_answer(spki(sm2_signature + sm2, full)), "YUXI_OK") << "Botan 2";
+  EXPECT_EQ(spki_answer(spki(sm2_signature, full)), "YUXI_WRONG_ALGORITHM") << "it names no curve";
   EXPECT_EQ(spki_answer(spki(ec, full)), "YUXI_WRONG_ALGORITHM") << "no curve named";
   EXPECT_EQ(spki_answer(spki(ec + p256, full)), "YUXI_WRONG_ALGORITHM");
   EXPECT_EQ(spki_answer(spki(ec + "0500", full)), "YUXI_WRONG_ALGORITHM");

@@ -2,10 +2,12 @@
 // Botan 2 behind the line protocol of the interoperability tests. Its own form of ciphertexts is ASN.1; Diffie-Hellman
 // is done by its ECDH keys on the SM2 curve, since its SM2 keys do not offer it.
 #include <botan/ecdh.h>
+#include <botan/pkcs8.h>
 #include <botan/pubkey.h>
 #include <botan/sm2.h>
 #include <botan/system_rng.h>
 #include <botan/version.h>
+#include <botan/x509_key.h>
 
 #include "../lines.hpp"
 
@@ -48,6 +50,8 @@ Fields answer(const Request& request) {
   if (op == "version") return {{"version", Botan::short_version_string()}};
   if (op == "public")
     return {{"public", hex(private_key(request).public_point().encode(Botan::PointGFp::UNCOMPRESSED))}};
+  if (op == "pkcs8") return {{"key", hex(Botan::PKCS8::BER_encode(private_key(request)))}};
+  if (op == "spki") return {{"key", hex(Botan::X509::BER_encode(public_key(request)))}};
   if (op == "sign") {
     const auto key = private_key(request);
     Botan::PK_Signer signer(key, random_source, padding(request), form(request));
