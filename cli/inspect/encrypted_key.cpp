@@ -96,6 +96,7 @@ Readings read_encrypted_key(const DerTree& tree) {
   reading.kind = "encrypted-private-key";
   reading.what = "an encrypted private key";
   reading.form = "PKCS#8 (EncryptedPrivateKeyInfo)";
+  reading.formats = {"pkcs8-der"};
   reading.faults = tree.faults;
   reading.field("scheme", oid_text(oid));
   if (is_pbes2) {

@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view begin_mark = "-----BEGIN ";
 constexpr std::string_view end_mark = "-----END ";
 constexpr std::string_view dashes = "-----";
+constexpr std::string_view encrypted_label = "ENCRYPTED PRIVATE KEY";
 constexpr std::size_t most_blocks = 64;
 constexpr std::size_t longest_key = 512;  // of what the library's readers of PEM take
 
@@ -74,7 +75,7 @@ yuxi_status library_reads(std::string_view text, const std::string& format) {
 }
 
 bool is_known_label(std::string_view label) {
-  return label == "ENCRYPTED PRIVATE KEY" || label == "CERTIFICATE" || is_key_label(label, "sec1-der") ||
+  return label == encrypted_label || label == "CERTIFICATE" || is_key_label(label, "sec1-der") ||
          is_key_label(label, "pkcs8-der") || is_key_label(label, "spki-der");
 }
 
@@ -88,6 +89,14 @@ void put_in_block(Reading& reading, const Block& block, std::size_t length) {
   const std::string format = is_key ? reading.formats[0] : "";
   reading.formats.clear();
   if (!is_key) return;
+  if (reading.kind == "encrypted-private-key") {
+    if (block.label == encrypted_label) {
+      reading.formats = {"pkcs8-pem"};
+    } else {
+      reading.fault("the label does not fit its content, which belongs under \"ENCRYPTED PRIVATE KEY\"");
+    }
+    return;
+  }
   if (!is_key_label(block.label, format)) {
     const char* right = format == "spki-der" ? "PUBLIC KEY" : format == "pkcs8-der" ? "PRIVATE KEY" : "EC PRIVATE KEY";
     reading.fault(std::string("the label does not fit its content, which belongs under \"") + right + "\"");

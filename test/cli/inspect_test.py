@@ -246,7 +246,9 @@ class Others(Inspect):
             else:
                 self.assertEqual(fields["iterations"], "54321" if "-iter" in options else "2048")
                 self.assertIn("HMAC-SHA-1" if "-v2prf" in options else "HMAC-SHA-256", fields["PRF"])
+            self.assertEqual(reading["formats"], ["pkcs8-pem"])
         locked = (self.dir / "locked.pem").read_text().splitlines()
+        self.wrong("\n".join(locked).replace("ENCRYPTED ", "").encode(), "encrypted-private-key", "label does not fit")
         self.wrong("\n".join(locked[:-2] + locked[-1:]).encode(), "encrypted-private-key", "cut off")
         certificate = self.one(GOOD, (self.dir / "cert.pem").read_bytes(), "certificate")
         self.assertIn("P-256", certificate["fields"]["curve"])
