@@ -12,6 +12,12 @@
 //     P = Q              X3 = Z3 = 0
 //     P = infinity       Z3 = 0
 // (X3 = R^2 - H^3 - 2V with H, V = 0 if the x are equal; then R = 0 exactly if the y are equal too.)
+//
+// A back end may also offer a mixed addition that reads a block of a table meanwhile, for blocks of one size:
+//     static constexpr std::size_t entries_read;
+//     static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, std::uint64_t* found,
+//                                    const std::uint64_t* block, std::uint32_t index);
+// r = p + q, and found = the stored point block[index] for a secret index, by the rules of ct/lookup.hpp.
 #pragma once
 
 #include "curve/points.hpp"

@@ -18,6 +18,7 @@ namespace yuxi::curve {
 template <class Curve, class Target, class Layout>
 struct TableMultiplication {
   using F = field::Field<typename Curve::Prime, Target>;
+  using K = PointKernels<Curve, Target>;
   using W = typename Target::Word;
   using Scalar = std::array<W, Curve::Order::template value<W>.size()>;
   using Bits = SignedBits<typename Curve::Order, W, Layout::length>;
@@ -41,17 +42,21 @@ struct TableMultiplication {
       at = next;
       next = at.next();
       reader.finish(entry);
-      reader.start(next);
-      for (unsigned i = 0; i < doublings; ++i) PointKernels<Curve, Target>::dbl(result, result);
-      if (needs_complete_addition(at))
+      for (unsigned i = 0; i < doublings; ++i) K::dbl(result, result);
+      if (needs_complete_addition(at)) {
+        reader.start(next);
         Addition<Curve, Target>::mixed_add_complete(result, entry);
-      else
-        PointKernels<Curve, Target>::mixed_add(result, result, entry, [&] { reader.read_some(); });
+      } else {
+        reader.add_and_start(result, entry, next);
+      }
     }
     result.y.conditional_negate(bits.negated);
   }
 
  private:
+  /// See curve/point_kernels.hpp.
+  static constexpr bool kernel_reads_blocks = requires { requires K::entries_read == Layout::entries; };
+
   /// A block and a column, in the order of the additions: columns from the highest down, blocks from the lowest up.
   struct Place {
     unsigned columns_left, block;
@@ -76,26 +81,48 @@ struct TableMultiplication {
     /// Begins with the entry of a place, if there is such a place.
     [[gnu::always_inline]] void start(Place place) {
       if (!place.exists()) return;
-      const auto digit =
-          bits_.template digit<Layout::teeth, Layout::spacing>(place.block * Layout::step + place.column());
-      lookup_.start(table_ + place.block * Layout::entries * StoredPoint<F>::words, Layout::entries, digit.index);
+      const auto digit = digit_at(place);
+      lookup_.start(block_at(place), Layout::entries, digit.index);
       negative_ = digit.negative;
     }
-    /// About a fifth of a block, for an addition asks five times; in fours, as the loop is unrolled.
-    [[gnu::always_inline]] void read_some() { lookup_.read((Layout::entries / 5 + 2) / 4 * 4); }
+    /// result += entry, and begins with the entry of a place. A back end's own kernel may read the whole block
+    /// meanwhile.
+    [[gnu::always_inline]] void add_and_start(Jacobian<F>& result, const Affine<F>& entry, Place place) {
+      if constexpr (kernel_reads_blocks) {
+        if (place.exists()) {
+          const auto digit = digit_at(place);
+          K::mixed_add_and_read(result, result, entry, found_.reveal().data(), block_at(place), digit.index);
+          negative_ = digit.negative;
+          has_found_ = true;
+          return;
+        }
+      }
+      start(place);
+      // About a fifth of a block each time, for an addition asks five times; in fours, as the loop is unrolled.
+      K::mixed_add(result, result, entry, [&] { lookup_.read((Layout::entries / 5 + 2) / 4 * 4); });
+    }
     /// The entry, with the sign of the digit.
     [[gnu::always_inline]] void finish(Affine<F>& entry) {
-      lookup_.finish(found_.reveal().data());
+      if (!has_found_) lookup_.finish(found_.reveal().data());
+      has_found_ = false;
       entry = StoredPoint<F>::read(found_.reveal().data());
       entry.y.conditional_negate(negative_);
     }
 
    private:
+    SignedDigit digit_at(Place place) const {
+      return bits_.template digit<Layout::teeth, Layout::spacing>(place.block * Layout::step + place.column());
+    }
+    const std::uint64_t* block_at(Place place) const {
+      return table_ + place.block * Layout::entries * StoredPoint<F>::words;
+    }
+
     const Bits& bits_;
     const std::uint64_t* table_;
     typename ct::LookupKernels<Target>::template Running<StoredPoint<F>::words> lookup_;
     ct::Secret<std::array<std::uint64_t, StoredPoint<F>::words>> found_;
     ct::Choice negative_ = ct::Choice::from_bit(0u);
+    bool has_found_ = false;  // by a kernel, so that lookup_ was not asked
   };
 
   /// Windows from the lowest up: the partial sums are smaller than the next entry, so only the last addition can wrap

@@ -111,6 +111,34 @@ TYPED_TEST(PointKernels, AgreeOnRandomAndStructuredNumbers) {
   }
 }
 
+// The kernel that reads a table while it adds: the sum is that of mixed_add, the entry the one asked for, also where it
+// overwrites the summand.
+TYPED_TEST(PointKernels, ReadTheRightEntry) {
+  if constexpr (requires { TestFixture::Kernels::entries_read; }) {
+    using Kernels = typename TestFixture::Kernels;
+    using F = typename TestFixture::F;
+    Cases cases;
+    SCOPED_TRACE(cases.trace());
+    std::vector<std::uint64_t> table(Kernels::entries_read * 8);
+    for (auto& word : table) word = cases.word();
+    for (std::uint32_t index = 0; index < Kernels::entries_read; ++index) {
+      Words w[5];
+      for (Words& coordinate : w) coordinate = this->words_of(cases.number_below(this->p()));
+      const auto p = this->template jacobian<F>(w);
+      curve::Affine<F> q{{w[3]}, {w[4]}};
+      curve::Jacobian<F> expected, got;
+      Kernels::mixed_add(expected, p, q);
+      Kernels::mixed_add_and_read(got, p, q, q.x.v.data(), table.data(), index);
+      ASSERT_EQ(this->words(got), this->words(expected)) << index;
+      const auto* entry = table.data() + 8 * index;
+      ASSERT_TRUE(std::equal(q.x.v.begin(), q.x.v.end(), entry)) << index;
+      ASSERT_TRUE(std::equal(q.y.v.begin(), q.y.v.end(), entry + 4)) << index;
+    }
+  } else {
+    GTEST_SKIP() << "this target has no such kernel";
+  }
+}
+
 }  // namespace
 }  // namespace yuxi::test
 #endif

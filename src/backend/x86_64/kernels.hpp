@@ -21,6 +21,8 @@ namespace yuxi::backend {
   void prefix##_sm2_add(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q)
 extern "C" {
 YUXI_ROUTINES(yuxi_x86_64_adx);
+void yuxi_x86_64_adx_sm2_mixed_add_and_read(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q,
+                                            std::uint64_t* entry, const std::uint64_t* table, std::uint64_t index);
 YUXI_ROUTINES(yuxi_x86_64);
 }
 #undef YUXI_ROUTINES
@@ -73,10 +75,25 @@ struct FieldKernels<Sm2Prime, Target> : PortableKernels<Sm2Prime, Target> {
 
 namespace yuxi::curve {
 
+/// What only the target with AVX2 offers besides.
+template <class Target>
+struct ReadingPointKernels {};
+
+template <>
+struct ReadingPointKernels<backend::X86_64Adx> {
+  using F = field::Field<field::Sm2Prime, backend::X86_64Adx>;
+  static constexpr std::size_t entries_read = 64;
+
+  static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, std::uint64_t* found,
+                                 const std::uint64_t* block, std::uint32_t index) {
+    backend::yuxi_x86_64_adx_sm2_mixed_add_and_read(r.x.v.data(), p.x.v.data(), q.x.v.data(), found, block, index);
+  }
+};
+
 /// For SM2's curve with any table of its base point.
 template <class Curve, backend::X86_64Target Target>
 requires std::is_same_v<typename Curve::Prime, field::Sm2Prime> &&
-    Curve::a_is_minus_three struct PointKernels<Curve, Target> {
+    Curve::a_is_minus_three struct PointKernels<Curve, Target> : ReadingPointKernels<Target> {
   using F = field::Field<field::Sm2Prime, Target>;
   using Routines = backend::X86_64Routines<Target>;
 
