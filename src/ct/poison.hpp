@@ -39,6 +39,15 @@ inline void declassify([[maybe_unused]] const void* p, [[maybe_unused]] std::siz
 #endif
 }
 
+/// Is valgrind executing this? False in every build but a checking one.
+inline bool under_valgrind() {
+#if defined(YUXI_CHECK_CONSTANT_TIME) && !defined(YUXI_POISON_WITH_MSAN)
+  return RUNNING_ON_VALGRIND != 0;
+#else
+  return false;
+#endif
+}
+
 /// A copy of x that the checker takes for public. Every use says why the value may be known.
 template <class T>
 constexpr T public_value(T x) {
