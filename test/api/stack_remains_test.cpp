@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "protocol/nonce.hpp"
 #include "support/ciphertexts.hpp"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -95,6 +96,11 @@ TEST_F(StackRemains, Hashes) {
       run([&] { EXPECT_EQ(yuxi_sm3_digest(out.data(), data.data(), size), YUXI_OK); });
       EXPECT_FALSE(found(out)) << size;
     }
+    const std::vector<yuxi_sm3_message> messages(11, {data.data(), 150});
+    Blob digests(32 * messages.size());
+    run([&] { EXPECT_EQ(yuxi_sm3_digest_batch(digests.data(), messages.data(), messages.size()), YUXI_OK); });
+    EXPECT_FALSE(found(part(digests, 0, 32))) << "of a batch";
+    EXPECT_FALSE(found(part(data, 0, 150))) << "a message of a batch";
     run([&] { EXPECT_EQ(yuxi_hmac_sm3_tag(out.data(), hmac_key.data(), 32, data.data(), 100), YUXI_OK); });
     EXPECT_FALSE(found(hmac_key));
     EXPECT_FALSE(found(out)) << "a tag that is compared must not be left for a forger";
@@ -116,6 +122,27 @@ TEST_F(StackRemains, Keys) {
     EXPECT_FALSE(found(part(shared, 0, 32))) << "Diffie-Hellman";
     run([&] { EXPECT_EQ(yuxi_sm2_private_key_generate(&key, nullptr), YUXI_OK); });
     EXPECT_FALSE(found(Blob(key.d, key.d + 32))) << "drawn";
+  });
+}
+
+TEST_F(StackRemains, NoncesOfABatch) {
+  with_each_backend([&] {
+    constexpr std::size_t count = 11;  // more than lanes, and a rest that is made one by one
+    const Blob z = sm3({1}), e(32 * count, 0x21);
+    RepeatingRandom random(z);
+    const yuxi_random source = random.c();
+    const auto& hash = dispatch::hash_engine();
+    protocol::NonceKey key;
+    protocol::make_nonce_key(hash, key, d.data());
+    Blob wide(64), k(32), signatures(64 * count);
+    protocol::derive_nonce_wide(hash, wide.data(), key, e.data(), z.data(), 0);
+    protocol::hedged_nonce(dispatch::sm2_engine(), hash, k.data(), key, e.data(), z.data(), 0);
+    run([&] {
+      EXPECT_EQ(yuxi_sm2_sign_batch_digest_e(signatures.data(), &example.signing_key, &source, e.data(), count),
+                YUXI_OK);
+    });
+    EXPECT_FALSE(found(k));
+    EXPECT_FALSE(found(wide)) << "what k is made of";
   });
 }
 

@@ -6,8 +6,8 @@
 // The steps. They wait for each other, and the longest chain leads from one E to the next. With x = TT2:
 // E' = P0(x) = p ^ q, where p = x ^ (x <<< 9) and q = x <<< 17. Besides SS1 the next TT2 needs
 // GG = F ^ (~E' & (F ^ G)) = (~p & (F ^ G)) ^ (q & (F ^ G)) ^ F, which starts from p and q, a cycle before E' is there. So a
-// step takes six cycles at best and not seven, for two instructions more. From step 16 on FF is the sum of b & c' and
-// a & (b ^ c), which share no bit.
+// step takes six cycles at best and not seven, for two instructions more. From step 16 on FF is the sum of B & C and
+// A & (B ^ C), which share no bit.
 //
 // The expansion. W_j needs W_{j-3}, so three words are made at a time, and in the two halves of a YMM register those of
 // two blocks: group k is W_{3k+1} to W_{3k+3}. The last block of an odd number goes through both halves. The expansion
