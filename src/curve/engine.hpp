@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/batch.hpp"
 #include "curve/coordinates.hpp"
 #include "curve/engine_interface.hpp"
 #include "curve/point_multiplication.hpp"
@@ -39,7 +40,7 @@ struct StaticCurveEngine {
   }
 
   static void mul_base_batch(std::uint8_t* xy, const std::uint8_t* k, std::size_t count) {
-    constexpr std::size_t chunk = 32;
+    constexpr std::size_t chunk = base::batch_chunk;
     ct::Secret<std::array<Jacobian<F>, chunk>> products;
     for (std::size_t now = 0; count > 0; count -= now, k += now * length, xy += now * 2 * length) {
       now = count < chunk ? count : chunk;
@@ -158,7 +159,7 @@ struct StaticCurveEngine {
 
   static void mul_base_and_prepared_batch(std::uint8_t* base_xy, std::uint8_t* point_xy, const std::uint8_t* k,
                                           std::size_t count, const std::uint64_t* table, PreparedKind kind) {
-    constexpr std::size_t chunk = 16;
+    constexpr std::size_t chunk = base::batch_chunk / 2;  // of two points each
     for (std::size_t now = 0; count > 0; count -= now, k += now * length) {
       now = count < chunk ? count : chunk;
       multiply_pairs<chunk>(base_xy, point_xy, k, now, table, kind);

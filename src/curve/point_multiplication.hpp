@@ -27,12 +27,9 @@ struct PointMultiplication {
     using K = PointKernels<Curve, Target>;
     const ct::Secret<Bits> bits_(Bits{k});
     const Bits& bits = bits_.reveal();
-    Multiples multiples;
-    {
-      std::array<Cached<F>, entries> points;
-      odd_multiples<Curve, Target>(points.data(), entries, p);
-      for (std::size_t i = 0; i < entries; ++i) store(&multiples[i * entry_words], points[i]);
-    }
+    Multiples multiples;  // the one large thing on the stack: firmware counts its bytes
+    for_each_odd_multiple<Curve, Target>(
+        entries, p, [&](std::size_t j, const Cached<F>& q) { store(&multiples[j * entry_words], q); });
     ct::Secret<Cached<F>> entry_;
     Cached<F>& entry = entry_.reveal();
     find(entry, multiples, bits.template digit<width, 1>((windows - 1) * width));

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/batch.hpp"
 #include "base/status.hpp"
 #include "ct/equal.hpp"
 #include "ct/poison.hpp"
@@ -17,7 +18,7 @@ namespace yuxi::protocol {
 
 /// How many encryptions are in work at a time: enough for the shared inversion to weigh little, few enough for the
 /// stack of a thread (4 KB).
-inline constexpr std::size_t sm2_encrypt_chunk = 16;
+inline constexpr std::size_t sm2_encrypt_chunk = base::batch_chunk / 2;
 
 /// From how many encryptions on making a compact table costs less than it saves. Measured as two single calls against a
 /// compact yuxi_sm2_prepared_init and an encrypt_batch_prepared of two: 302000 and 250000 cycles with 64-bit words,

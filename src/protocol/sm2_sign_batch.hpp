@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/batch.hpp"
 #include "base/status.hpp"
 #include "ct/equal.hpp"
 #include "ct/poison.hpp"
@@ -17,7 +18,7 @@ namespace yuxi::protocol {
 
 /// How many signatures are in work at a time: enough for the shared inversion to weigh little, few enough for the stack
 /// of a thread (4 KB).
-inline constexpr std::size_t sm2_batch_chunk = 32;
+inline constexpr std::size_t sm2_batch_chunk = base::batch_chunk;
 
 /// The working memory of one chunk.
 struct Sm2BatchChunk {

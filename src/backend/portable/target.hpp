@@ -23,11 +23,16 @@ struct PortableTables {
   static constexpr bool multiply_is_constant_time = true;
 };
 
-/// For any CPU: products of 32 by 32 bits.
+/// For any CPU: products of 32 by 32 bits. The long multiplications of ARMv7-M without DSP, which is Cortex-M3, finish
+/// early on small operands.
 struct Portable32 {
   using Word = std::uint32_t;
   static constexpr const char* name = "portable32";
+#if defined(__ARM_ARCH_7M__)
+  static constexpr bool multiply_is_constant_time = false;
+#else
   static constexpr bool multiply_is_constant_time = true;
+#endif
 };
 
 #ifdef __SIZEOF_INT128__
