@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The independent arithmetic that the field tests compare with: GMP integers to and from the library's words and bytes.
+// (Where a target has no GMP, its names are those of support/without_gmp.)
 #pragma once
 
 #include <gmpxx.h>
@@ -36,9 +37,10 @@ Integer integer_from_words(const std::array<W, N>& words) {
 template <class W, std::size_t N>
 std::array<W, N> words_from_integer(const Integer& x) {
   std::array<W, N> r{};
-  for (std::size_t i = 0; i < N; ++i) {
-    const Integer word = x >> (8 * sizeof(W) * i);
-    r[i] = static_cast<W>(mpz_get_ui(word.get_mpz_t()));
+  for (std::size_t bit = 0; bit < 8 * sizeof(W) * N; bit += 32) {  // 32 bits: `unsigned long` has no more everywhere
+    const Integer rest = x >> bit;
+    const auto piece = static_cast<std::uint32_t>(mpz_get_ui(rest.get_mpz_t()));
+    r[bit / (8 * sizeof(W))] |= static_cast<W>(static_cast<W>(piece) << bit % (8 * sizeof(W)));
   }
   return r;
 }
