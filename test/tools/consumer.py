@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Meet the library as a stranger does: install it, find it in each documented way, build and run the README's examples.
+"""Meet the library as a stranger does: install it, find it in each documented way, build and run the README's examples and those
+of examples/.
 
-The examples are cut out of README.md (its first ```c and first ```cpp block), so the README cannot go stale unnoticed.
+The README's are cut out of README.md (its first ```c and first ```cpp block), so the README cannot go stale unnoticed.
 """
 import argparse
 import os
@@ -61,6 +62,21 @@ def by_cmake(arguments, way, *options):
     return place / "build"
 
 
+def try_example_project(arguments, prefix):
+    """examples/ is a project of its own; it brings tests, one for each example."""
+    place = fresh(arguments.work / "examples")
+    run(arguments.cmake, "-G", "Ninja", "-S", SOURCE / "examples", "-B", place, f"-DCMAKE_PREFIX_PATH={prefix}",
+        f"-DCMAKE_C_COMPILER={arguments.cc}", f"-DCMAKE_CXX_COMPILER={arguments.cxx}", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON")
+    run(arguments.cmake, "--build", place)
+    ctest = pathlib.Path(arguments.cmake).with_name("ctest")
+    environment = {**os.environ, "LD_LIBRARY_PATH": str(prefix / arguments.libdir)}
+    tested = subprocess.run([ctest, "--test-dir", place, "--output-on-failure"], env=environment, text=True, capture_output=True, check=False)
+    print(tested.stdout, tested.stderr)
+    expected = len(list((SOURCE / "examples").glob("c*/*.c*")))
+    if tested.returncode != 0 or f"out of {expected}\n" not in tested.stdout:
+        sys.exit(f"not every one of the {expected} examples was built, run, and good")
+
+
 def by_pkg_config(arguments, prefix, way):
     """With the flags for either kind of library; those of --static must be enough for the static one."""
     place = fresh(arguments.work / way)
@@ -83,7 +99,7 @@ def main():
     for name in ("--build", "--work"):
         parser.add_argument(name, required=True, type=pathlib.Path)
     parser.add_argument("--with-tool", action="store_true", help="the tool is part of the build")
-    parser.add_argument("way", choices=["install", "find_package", "pkg_config", "moved_prefix", "subproject"])
+    parser.add_argument("way", choices=["install", "find_package", "pkg_config", "moved_prefix", "subproject", "examples"])
     arguments = parser.parse_args()
     prefix = arguments.work / "installed"
     if arguments.way == "install":
@@ -96,6 +112,8 @@ def main():
                     sys.exit(f"{made} is empty")
     elif arguments.way == "find_package":
         try_examples(by_cmake(arguments, "find_package", f"-DCMAKE_PREFIX_PATH={prefix}"), prefix / arguments.libdir)
+    elif arguments.way == "examples":
+        try_example_project(arguments, prefix)
     elif arguments.way == "subproject":
         built = by_cmake(arguments, "subproject", f"-DYUXI_SOURCE={SOURCE}")
         if (built / "yuxi/test").exists():
