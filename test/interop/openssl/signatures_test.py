@@ -85,6 +85,9 @@ class Signatures(InteropTest):
         options = ("verify", "--key", "pub", "--key-format", "raw", "--sig", "sig", "--format", "raw", "--id")
         self.good(*options, "i" * 8191, stdin=message)
         self.expect(BAD_SIGNATURE, *options, "i" * 8190, stdin=message)
+        _, key = self.private_from_d("key", d)
+        self.openssl("pkeyutl", "-sign", "-inkey", key, "-in", self.path("message", message), "-rawin", "-digest", "sm3",
+                     *self.identity_option("i" * 8191), code=1)
 
     def test_signatures_that_begin_with_zero_bytes_are_verified_by_both(self):
         short = reference.SHORT
