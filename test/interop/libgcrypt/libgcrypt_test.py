@@ -67,6 +67,19 @@ class LibgcryptTest(Signatures, Encryption, Ecdh, ThroughTheTool, PeerTest):
     def tearDown(self):
         self.assertLess(self.short, 10, "more ciphertexts are refused than short points explain")
 
+    def plaintext(self, i):
+        return b"\x01" + super().plaintext(i)[1:]
+
+    def test_it_encrypts_without_zeros_in_front(self):
+        """A plaintext is a number to it: what it encrypts of 00 ‖ M is M."""
+        d, public = self.key()
+        for _ in range(3):  # a short shared point would hide it
+            ciphertext = self.peer.encrypt(public, b"\0plaintext", "c1c3c2")
+            self.assertIsNone(self.ours.decrypt(d, ciphertext, "c1c3c2"))
+            if self.ours.decrypt(d, ciphertext[:97] + ciphertext[98:], "c1c3c2") == b"plaintext":
+                return
+        self.fail("not even without the zero byte")
+
     @staticmethod
     def shared_point_is_short(d, ciphertext):
         c1 = int.from_bytes(ciphertext[1:33], "big"), int.from_bytes(ciphertext[33:65], "big")

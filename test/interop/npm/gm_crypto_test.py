@@ -34,6 +34,16 @@ class GmCrypto(Encryption, ThroughTheTool, PeerTest):
                 answer = self.peer.ask_bytes("plaintext", "decrypt_without_04", d=d, ciphertext=ours, form=form)
                 self.assertEqual(answer, plaintext)
 
+    def test_without_04_through_the_tool(self):
+        for form in self.ciphertext_forms:
+            d, public = self.keys_in_files()
+            plaintext, options = self.plaintext(9), ("--key-format", "point", "--format", form + "-without-04")
+            ours = self.good("encrypt", "--key", "public", *options, stdin=plaintext)
+            self.assertEqual(self.peer.ask_bytes("plaintext", "decrypt_without_04", d=d, ciphertext=ours, form=form), plaintext)
+            theirs = self.peer.ask_bytes("ciphertext", "encrypt_without_04", public=public, plaintext=plaintext, form=form)
+            decrypt = ("decrypt", "--key", "d", "--key-format", "raw", "--format", form + "-without-04")
+            self.assertEqual(self.good(*decrypt, stdin=theirs), plaintext)
+
     def test_it_loses_zeros_in_front(self):
         """Every plaintext whose first byte is below 16, its own as well as ours; what it encrypts is right."""
         for first in (0, 1, 15):
