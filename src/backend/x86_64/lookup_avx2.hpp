@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reading a table at a secret index with 256-bit vectors, for the target X86_64Adx: whole tables in one go. Those of 64
-// affine points are read inside point additions where they can be (table_groups.inc), in the same manner; the others, and
-// the first and last of a multiplication, are read here. doc/x86_64.md has the measurements.
+// affine points are read inside point additions where they can be (table_groups.inc), in the same manner; the others,
+// and the first and last of a multiplication, are read here. doc/x86_64.md has the measurements.
 #pragma once
 
 #include <immintrin.h>
