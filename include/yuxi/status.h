@@ -60,7 +60,8 @@ typedef enum yuxi_status YUXI_ENUM_OF_INT {
   YUXI_OUT_OF_MEMORY = -17,    /**< the C++ face could not allocate; the C functions never allocate */
   YUXI_BAD_CIPHERTEXT = -18, /**< a ciphertext that parses but is not good: one answer for whatever is wrong with it */
   YUXI_BAD_CONFIRMATION = -19, /**< the peer's confirmation of a key exchange is wrong: do not use the key */
-  YUXI_BAD_IV = -20            /**< a part of an IV is out of range: bearer, direction, a number of six bits */
+  YUXI_BAD_IV = -20,           /**< a part of an IV is out of range: bearer, direction, a number of six bits */
+  YUXI_BAD_MAC = -21           /**< the MAC is not that of the message: do not use it */
 } yuxi_status;
 
 /** The status' own name, e.g. "YUXI_BAD_POINT"; "YUXI_UNKNOWN_STATUS" for any other number. Never NULL. */

@@ -94,6 +94,17 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc256_2018_mac_loose(uint8_t* tag, si
                                                                 uint32_t bits, const uint8_t key32[32],
                                                                 const uint8_t iv25[25]);
 
+/* ---- verification: compared in constant time. Errors as the functions that make the MAC, and YUXI_BAD_MAC. ---- */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc128_eia3_verify(const uint8_t mac4[4], const uint8_t* data, uint32_t bits,
+                                                             const uint8_t key16[16], uint32_t count, unsigned bearer,
+                                                             unsigned direction);
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc256_2018_mac_verify(const uint8_t* tag, size_t tag_length,
+                                                                 const uint8_t* data, uint32_t bits,
+                                                                 const uint8_t key32[32], const uint8_t iv23[23]);
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc256_2018_mac_verify_loose(const uint8_t* tag, size_t tag_length,
+                                                                       const uint8_t* data, uint32_t bits,
+                                                                       const uint8_t key32[32], const uint8_t iv25[25]);
+
 /** A MAC over a message in pieces. Holds key material: wiped by final; call yuxi_zuc_mac_wipe if you stop before. */
 typedef struct yuxi_zuc_mac {
   yuxi_zuc_state state;
@@ -127,8 +138,62 @@ YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc_mac_update(yuxi_zuc_mac* context, 
  */
 YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc_mac_final(yuxi_zuc_mac* context, uint8_t* tag, size_t tag_length,
                                                         uint8_t last_byte, unsigned last_bits);
+/**
+ * As yuxi_zuc_mac_final, but compares in constant time with a tag that came with the message. Errors besides:
+ * YUXI_BAD_MAC (the context is wiped).
+ */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc_mac_verify(yuxi_zuc_mac* context, const uint8_t* tag, size_t tag_length,
+                                                         uint8_t last_byte, unsigned last_bits);
 /** Forget the key. NULL is allowed. */
 YUXI_API void yuxi_zuc_mac_wipe(yuxi_zuc_mac* context);
+
+/* ---- many messages in one call ----
+ * Each message has its own key, IV and length. Back ends with several lanes work on as many messages at a time and give
+ * a lane its next message when one is done, so that lengths may be mixed; so may tasks. Outputs overlap nothing else of
+ * the batch, but `out` of an encryption may be its own `in`. Every job gets the status of the single call, and an
+ * output that is zeroed or untouched as there. A job that is refused does not hinder the others. The calls answer
+ * YUXI_OK only if every job is OK, else the first failure in order. count 0 is YUXI_OK; NULL jobs are
+ * YUXI_NULL_ARGUMENT; a count that no memory can hold is YUXI_BAD_LENGTH (nothing is touched).
+ */
+typedef enum yuxi_zuc_task YUXI_ENUM_OF_INT {
+  YUXI_ZUC_ENCRYPT = 1, /**< or decrypt: in to out */
+  YUXI_ZUC_MAC = 2,     /**< make the MAC of in; it goes to out */
+  YUXI_ZUC_VERIFY = 3   /**< compare the MAC of in with expected, in constant time: YUXI_OK or YUXI_BAD_MAC */
+} yuxi_zuc_task;        /* anything else: YUXI_BAD_LENGTH, nothing is touched */
+
+/** 128-EEA3 or 128-EIA3 of one message. The caller fills all but the status. */
+typedef struct yuxi_zuc128_job {
+  yuxi_zuc_task task;
+  uint32_t count;
+  unsigned bearer;
+  unsigned direction;
+  const uint8_t* key16;
+  const uint8_t* in;
+  uint32_t bits;
+  uint8_t* out;            /**< encrypt: (bits + 7) / 8 bytes; MAC: 4; verify: unused */
+  const uint8_t* expected; /**< verify: 4 bytes */
+  yuxi_status status;      /**< out */
+} yuxi_zuc128_job;
+
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc128_batch(yuxi_zuc128_job* jobs, size_t count);
+
+/** Key stream or MAC of ZUC-256 (2018) for one message. The caller fills all but the status. */
+typedef struct yuxi_zuc256_2018_job {
+  yuxi_zuc_task task;
+  uint32_t bits;
+  const uint8_t* key32;
+  const uint8_t* iv; /**< 23 bytes, or 25 in the loose form */
+  const uint8_t* in;
+  uint8_t* out;            /**< encrypt: (bits + 7) / 8 bytes; MAC: tag_length; verify: unused */
+  const uint8_t* expected; /**< verify: tag_length bytes */
+  size_t tag_length;       /**< MAC, verify: 4, 8 or 16 */
+  yuxi_status status;      /**< out */
+} yuxi_zuc256_2018_job;
+
+/** With packed IVs. */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc256_2018_batch(yuxi_zuc256_2018_job* jobs, size_t count);
+/** With loose IVs. */
+YUXI_API YUXI_MUST_CHECK yuxi_status yuxi_zuc256_2018_batch_loose(yuxi_zuc256_2018_job* jobs, size_t count);
 
 #ifdef __cplusplus
 }

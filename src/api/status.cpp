@@ -30,6 +30,7 @@ const char* yuxi_status_name(yuxi_status status) {
     YUXI_NAME(YUXI_BAD_CIPHERTEXT);
     YUXI_NAME(YUXI_BAD_CONFIRMATION);
     YUXI_NAME(YUXI_BAD_IV);
+    YUXI_NAME(YUXI_BAD_MAC);
   }
 #undef YUXI_NAME
   return "YUXI_UNKNOWN_STATUS";
@@ -79,6 +80,8 @@ const char* yuxi_status_message(yuxi_status status) {
       return "the peer's confirmation of the key exchange is wrong";
     case YUXI_BAD_IV:
       return "a part of the IV is out of range";
+    case YUXI_BAD_MAC:
+      return "the MAC does not belong to the message";
   }
   return "no status of this library";
 }

@@ -35,7 +35,7 @@ extern "C" {
 
 yuxi_status yuxi_zuc128_init(yuxi_zuc* context, const uint8_t key16[16], const uint8_t iv16[16]) {
   if (context == nullptr || key16 == nullptr || iv16 == nullptr) return YUXI_NULL_ARGUMENT;
-  stream::zuc128_load(context->state, key16, iv16);
+  stream::zuc128_load(context->state.cells, key16, iv16);
   begin(context);
   return YUXI_OK;
 }
@@ -43,7 +43,7 @@ yuxi_status yuxi_zuc128_init(yuxi_zuc* context, const uint8_t key16[16], const u
 yuxi_status yuxi_zuc256_2018_init_loose(yuxi_zuc* context, const uint8_t key32[32], const uint8_t iv25[25]) {
   if (context == nullptr || key32 == nullptr || iv25 == nullptr) return YUXI_NULL_ARGUMENT;
   if (!stream::zuc256_iv_is_valid(iv25)) return YUXI_BAD_IV;
-  stream::zuc256_2018_load(context->state, key32, iv25, 0);
+  stream::zuc256_2018_load(context->state.cells, key32, iv25, 0);
   begin(context);
   return YUXI_OK;
 }

@@ -12,15 +12,19 @@ using yuxi::dispatch::stream_engine;
 
 namespace {
 
-constexpr size_t longest_tag = 16;
-
-bool is_tag_length(size_t length) {
-  return length == 4 || length == 8 || length == longest_tag;
-}
+using yuxi::api::is_tag_length;
+using yuxi::api::longest_tag;
 
 /// Zeroes as many bytes as a tag can have: more cannot be meant.
 yuxi_status refuse_tag(yuxi_status status, uint8_t* tag, size_t tag_length) {
   return zero_unless_ok(status, tag, tag_length < longest_tag ? tag_length : longest_tag);
+}
+
+/// A tag of our own against one that came with a message; `status` is how the own one fared.
+yuxi_status compare(yuxi_status status, uint8_t (&own)[longest_tag], const uint8_t* tag, size_t tag_length) {
+  if (status == YUXI_OK) status = stream::compare_tags(own, tag, tag_length);
+  yuxi::ct::wipe(own, sizeof own);
+  return status;
 }
 
 /// The rest of a call that does all at once: `mac` was begun with that status.
@@ -77,6 +81,14 @@ yuxi_status yuxi_zuc_mac_final(yuxi_zuc_mac* context, uint8_t* tag, size_t tag_l
   return refuse_tag(stream::mac_finish(stream_engine(), tag, *context, last_byte, last_bits), tag, tag_length);
 }
 
+yuxi_status yuxi_zuc_mac_verify(yuxi_zuc_mac* context, const uint8_t* tag, size_t tag_length, uint8_t last_byte,
+                                unsigned last_bits) {
+  if (tag == nullptr) return YUXI_NULL_ARGUMENT;
+  uint8_t own[longest_tag];
+  const yuxi_status status = yuxi_zuc_mac_final(context, own, tag_length, last_byte, last_bits);
+  return compare(status, own, tag, tag_length);
+}
+
 void yuxi_zuc_mac_wipe(yuxi_zuc_mac* context) {
   if (context != nullptr) yuxi::ct::wipe(context, sizeof *context);
 }
@@ -108,6 +120,27 @@ yuxi_status yuxi_zuc256_2018_mac_loose(uint8_t* tag, size_t tag_length, const ui
   yuxi_zuc_mac mac;
   return whole_message(yuxi_zuc256_2018_mac_init_loose(&mac, tag_length, key32, iv25), tag, tag_length, mac, data,
                        bits);
+}
+
+yuxi_status yuxi_zuc128_eia3_verify(const uint8_t mac4[4], const uint8_t* data, uint32_t bits, const uint8_t key16[16],
+                                    uint32_t count, unsigned bearer, unsigned direction) {
+  if (mac4 == nullptr) return YUXI_NULL_ARGUMENT;
+  uint8_t own[longest_tag];
+  return compare(yuxi_zuc128_eia3(own, data, bits, key16, count, bearer, direction), own, mac4, 4);
+}
+
+yuxi_status yuxi_zuc256_2018_mac_verify(const uint8_t* tag, size_t tag_length, const uint8_t* data, uint32_t bits,
+                                        const uint8_t key32[32], const uint8_t iv23[23]) {
+  if (tag == nullptr) return YUXI_NULL_ARGUMENT;
+  uint8_t own[longest_tag];
+  return compare(yuxi_zuc256_2018_mac(own, tag_length, data, bits, key32, iv23), own, tag, tag_length);
+}
+
+yuxi_status yuxi_zuc256_2018_mac_verify_loose(const uint8_t* tag, size_t tag_length, const uint8_t* data, uint32_t bits,
+                                              const uint8_t key32[32], const uint8_t iv25[25]) {
+  if (tag == nullptr) return YUXI_NULL_ARGUMENT;
+  uint8_t own[longest_tag];
+  return compare(yuxi_zuc256_2018_mac_loose(own, tag_length, data, bits, key32, iv25), own, tag, tag_length);
 }
 
 }  // extern "C"

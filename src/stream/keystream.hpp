@@ -28,47 +28,44 @@ void keystream_begin(const Stream& stream, Keystream& keystream, unsigned rounds
 template <class Stream>
 void keystream_apply(const Stream& stream, Keystream& keystream, std::uint8_t* out, const std::uint8_t* in,
                      std::size_t length) {
-  constexpr std::size_t most_words = 64;
   const auto put = [&](std::size_t i, std::uint8_t byte) {
     out[i] = in == nullptr ? byte : static_cast<std::uint8_t>(in[i] ^ byte);
   };
   std::size_t done = 0;
   for (; done < length && keystream.rest_bytes > 0; ++done)
     put(done, keystream.rest[sizeof keystream.rest - keystream.rest_bytes--]);
-
-  std::uint32_t words[most_words];
-  while (length - done >= 4) {
-    const std::size_t left = (length - done) / 4, now = left < most_words ? left : most_words;
-    stream.zuc_words(keystream.state, words, now);
-    for (std::size_t i = 0; i < now; ++i, done += 4)
-      base::store_be32(out + done, in == nullptr ? words[i] : words[i] ^ base::load_be32(in + done));
-  }
+  const std::size_t words = (length - done) / 4;
+  stream.zuc_xor(keystream.state, out + done, in == nullptr ? nullptr : in + done, words);
+  done += 4 * words;
   if (done < length) {
-    stream.zuc_words(keystream.state, words, 1);
-    base::store_be32(keystream.rest, words[0]);
+    std::uint32_t word;
+    stream.zuc_words(keystream.state, &word, 1);
+    base::store_be32(keystream.rest, word);
+    ct::wipe(&word, sizeof word);
     keystream.rest_bytes = sizeof keystream.rest;
     for (; done < length; ++done) put(done, keystream.rest[sizeof keystream.rest - keystream.rest_bytes--]);
   }
-  ct::wipe(words, sizeof words);
 }
 
-/// The bytes that hold `bits` bits.
-constexpr std::size_t bytes_for(std::uint32_t bits) {
-  return std::size_t{bits / 8} + (bits % 8 != 0);
+/// The same for a message that ends after `bits` bits: bits of `in` beyond it are not looked at, bits of `out` are
+/// zero.
+template <class Stream>
+void keystream_apply_bits(const Stream& stream, Keystream& keystream, std::uint8_t* out, const std::uint8_t* in,
+                          std::uint32_t bits) {
+  keystream_apply(stream, keystream, out, in, bytes_for(bits));
+  if (bits % 8 != 0) out[bits / 8] = static_cast<std::uint8_t>(out[bits / 8] & 0xff00u >> bits % 8);
 }
 
-/// 128-EEA3 (GM/T 0001.2-2012; 3GPP TS 35.221): bits of `in` beyond the length are not looked at, bits of `out` beyond
-/// it are zero.
+/// 128-EEA3 (GM/T 0001.2-2012; 3GPP TS 35.221).
 template <class Stream>
 void eea3(const Stream& stream, std::uint8_t* out, const std::uint8_t* in, std::uint32_t bits,
           const std::uint8_t* key16, std::uint32_t count, unsigned bearer, unsigned direction) {
   std::uint8_t iv[16];
   eea3_iv(iv, count, bearer, direction);
   Keystream keystream;
-  zuc128_load(keystream.state, key16, iv);
+  zuc128_load(keystream.state.cells, key16, iv);
   keystream_begin(stream, keystream);
-  keystream_apply(stream, keystream, out, in, bytes_for(bits));
-  if (bits % 8 != 0) out[bits / 8] = static_cast<std::uint8_t>(out[bits / 8] & 0xff00u >> bits % 8);
+  keystream_apply_bits(stream, keystream, out, in, bits);
   ct::wipe(&keystream, sizeof keystream);
 }
 

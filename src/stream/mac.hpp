@@ -28,17 +28,24 @@ namespace mac_kind {
 inline constexpr std::uint32_t eia3 = 0x33414945, zuc256 = 0x36353243;  // neither is what wiped memory holds
 }
 
+/// The cells are loaded and everything else is zero.
+template <class Stream>
+void mac_begin(const Stream& stream, ZucMac& mac, std::uint32_t kind, unsigned tag_words) {
+  stream.zuc_start(mac.state, zuc_rounds);
+  mac.kind = kind;
+  mac.tag_words = tag_words;
+  if (kind == mac_kind::zuc256) stream.zuc_words(mac.state, mac.tag, tag_words);
+  stream.zuc_words(mac.state, mac.ahead, tag_words);
+}
+
 template <class Stream>
 void mac_begin_eia3(const Stream& stream, ZucMac& mac, const std::uint8_t* key16, std::uint32_t count, unsigned bearer,
                     unsigned direction) {
   mac = ZucMac{};
   std::uint8_t iv[16];
   eia3_iv(iv, count, bearer, direction);
-  zuc128_load(mac.state, key16, iv);
-  stream.zuc_start(mac.state, zuc_rounds);
-  mac.kind = mac_kind::eia3;
-  mac.tag_words = 1;
-  stream.zuc_words(mac.state, mac.ahead, 1);
+  zuc128_load(mac.state.cells, key16, iv);
+  mac_begin(stream, mac, mac_kind::eia3, 1);
 }
 
 /// tag_bytes is 4, 8 or 16.
@@ -46,12 +53,8 @@ template <class Stream>
 void mac_begin_zuc256(const Stream& stream, ZucMac& mac, unsigned tag_bytes, const std::uint8_t* key32,
                       const std::uint8_t* iv25) {
   mac = ZucMac{};
-  zuc256_2018_load(mac.state, key32, iv25, tag_bytes);
-  stream.zuc_start(mac.state, zuc_rounds);
-  mac.kind = mac_kind::zuc256;
-  mac.tag_words = tag_bytes / 4;
-  stream.zuc_words(mac.state, mac.tag, mac.tag_words);
-  stream.zuc_words(mac.state, mac.ahead, mac.tag_words);
+  zuc256_2018_load(mac.state.cells, key32, iv25, tag_bytes);
+  mac_begin(stream, mac, mac_kind::zuc256, tag_bytes / 4);
 }
 
 inline bool mac_is_running(const ZucMac& mac) {

@@ -35,7 +35,7 @@ bool self_test(const Stream& stream) {
 
   std::uint8_t out[sizeof ciphertext];
   Keystream keystream;
-  zuc128_load(keystream.state, ones, ones);
+  zuc128_load(keystream.state.cells, ones, ones);
   keystream_begin(stream, keystream);
   keystream_apply(stream, keystream, out, nullptr, sizeof ones_keystream);
   if (!is_known(out, ones_keystream, sizeof ones_keystream)) return false;

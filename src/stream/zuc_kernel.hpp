@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/bytes.hpp"
 #include "ct/wipe.hpp"
 #include "stream/zuc_state.hpp"
 #include "stream/zuc_substitution.hpp"
@@ -99,6 +100,20 @@ struct ZucKernels {
     state.r1 = r1;
     state.r2 = r2;
     ct::wipe(cells, sizeof cells);
+  }
+
+  static void xor_words(ZucState& state, std::uint8_t* out, const std::uint8_t* in, std::size_t count) {
+    std::uint32_t z[4 * block];
+    while (count > 0) {
+      const std::size_t now = count < 4 * block ? count : 4 * block;
+      words(state, z, now);
+      for (std::size_t i = 0; i < now; ++i)
+        base::store_be32(out + 4 * i, in == nullptr ? z[i] : z[i] ^ base::load_be32(in + 4 * i));
+      out += 4 * now;
+      if (in != nullptr) in += 4 * now;
+      count -= now;
+    }
+    ct::wipe(z, sizeof z);
   }
 
   static void words(ZucState& state, std::uint32_t* out, std::size_t count) {

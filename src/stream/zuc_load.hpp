@@ -17,9 +17,9 @@ inline constexpr std::uint16_t zuc128_constants[16] = {0x44d7, 0x26bc, 0x626b, 0
                                                        0x4d78, 0x2f13, 0x6bc4, 0x1af1, 0x5e26, 0x3c4d, 0x789a, 0x47ac};
 
 /// s_i = K_i || D_i || IV_i.
-inline void zuc128_load(ZucState& state, const std::uint8_t* key16, const std::uint8_t* iv16) {
+inline void zuc128_load(std::uint32_t* cells, const std::uint8_t* key16, const std::uint8_t* iv16) {
   for (unsigned i = 0; i < 16; ++i)
-    state.cells[i] = std::uint32_t{key16[i]} << 23 | std::uint32_t{zuc128_constants[i]} << 8 | iv16[i];
+    cells[i] = std::uint32_t{key16[i]} << 23 | std::uint32_t{zuc128_constants[i]} << 8 | iv16[i];
 }
 
 /// The IV of 128-EEA3 (GM/T 0001.2-2012, 5.3): COUNT || BEARER || DIRECTION || zeros, twice.
@@ -60,7 +60,7 @@ inline bool zuc256_iv_is_valid(const std::uint8_t* iv25) {
 
 /// The cells of ZUC-256, each of 8, 7, 8 and 8 bits. `tag_bytes` is 0 for key stream, 4, 8 or 16 for a MAC: it changes
 /// the constants d_0, d_2 and so separates the four uses of a key and an IV.
-inline void zuc256_2018_load(ZucState& state, const std::uint8_t* k, const std::uint8_t* v, unsigned tag_bytes) {
+inline void zuc256_2018_load(std::uint32_t* s, const std::uint8_t* k, const std::uint8_t* v, unsigned tag_bytes) {
   const auto cell = [](unsigned a, unsigned d, unsigned b, unsigned c) { return a << 23 | d << 16 | b << 8 | c; };
   const unsigned d0 = tag_bytes >= 8 ? 0x23 : 0x22, d2 = tag_bytes == 4 || tag_bytes == 16 ? 0x25 : 0x24;
   const std::uint32_t cells[16] = {
@@ -81,7 +81,7 @@ inline void zuc256_2018_load(ZucState& state, const std::uint8_t* k, const std::
       cell(k[14], 0x10u | k[31] >> 4, v[16], v[9]),
       cell(k[15], 0x30u | (k[31] & 15u), k[30], k[29]),
   };
-  for (unsigned i = 0; i < 16; ++i) state.cells[i] = cells[i];
+  for (unsigned i = 0; i < 16; ++i) s[i] = cells[i];
 }
 
 }  // namespace yuxi::stream

@@ -129,7 +129,14 @@ static const struct {
     FUNCTION(yuxi_zuc256_2018_mac_init_loose),
     FUNCTION(yuxi_zuc_mac_update),
     FUNCTION(yuxi_zuc_mac_final),
+    FUNCTION(yuxi_zuc_mac_verify),
     FUNCTION(yuxi_zuc_mac_wipe),
+    FUNCTION(yuxi_zuc128_eia3_verify),
+    FUNCTION(yuxi_zuc256_2018_mac_verify),
+    FUNCTION(yuxi_zuc256_2018_mac_verify_loose),
+    FUNCTION(yuxi_zuc128_batch),
+    FUNCTION(yuxi_zuc256_2018_batch),
+    FUNCTION(yuxi_zuc256_2018_batch_loose),
 #undef FUNCTION
 };
 

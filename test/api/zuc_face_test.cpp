@@ -71,6 +71,53 @@ TEST(ZucFace, Zuc256) {
   EXPECT_EQ(zuc::Mac<8>::zuc256_2018_loose(zero_key, loose).status(), Status::bad_iv);
 }
 
+TEST(ZucFace, Batches) {
+  const Blob plaintext = from_hex("6cf65340735552ab0c9752fa6f9025fe0bd675d9005875b200"), zero(1), long_zeros(50);
+  const std::array<std::uint8_t, 16> zero_key{};
+  const std::array<std::uint8_t, 32> zero_key256{};
+  const std::array<std::uint8_t, 23> zero_iv{};
+  Blob out(25), same = plaintext;
+  zuc::Mac32 mac{};
+  zuc::Job128 jobs[] = {zuc::Job128::eea3(out, plaintext, 193, key, bearer),
+                        zuc::Job128::eia3(mac, zero, 1, zero_key, {0, 0, 0}),
+                        zuc::Job128::eea3(same, same, 193, key, bearer)};
+  ASSERT_EQ(zuc::batch(jobs), Status::ok);
+  EXPECT_EQ(to_hex(out), "a6c85fc66afb8533aafc2518dfe784940ee1e4b030238cc800");
+  EXPECT_EQ(same, out);
+  EXPECT_EQ(to_hex(mac.data(), 4), "c8a9595e");
+  zuc::Mac32 wrong = mac;
+  wrong[3] ^= 1;
+  zuc::Job128 checks[] = {zuc::Job128::eia3_verify(mac, zero, 1, zero_key, {0, 0, 0}),
+                          zuc::Job128::eia3_verify(wrong, zero, 1, zero_key, {0, 0, 0}),
+                          zuc::Job128::eia3_verify(mac, zero, 9, zero_key, {0, 0, 0}),
+                          zuc::Job128::eea3(std::span(out).first(24), plaintext, 193, key, bearer)};
+  EXPECT_EQ(zuc::batch(checks), Status::bad_mac);
+  EXPECT_EQ(checks[0].status(), Status::ok);
+  EXPECT_EQ(checks[1].status(), Status::bad_mac);
+  EXPECT_EQ(checks[2].status(), Status::bad_length);
+  EXPECT_EQ(checks[3].status(), Status::bad_length);
+  EXPECT_EQ(zuc::batch(std::span<zuc::Job128>()), Status::ok);
+  EXPECT_EQ(zuc::eia3_verify(mac, zero, 1, zero_key, {0, 0, 0}), Status::ok);
+  EXPECT_EQ(zuc::eia3_verify(wrong, zero, 1, zero_key, {0, 0, 0}), Status::bad_mac);
+  EXPECT_EQ(zuc::eia3_verify(mac, zero, 9, zero_key, {0, 0, 0}), Status::bad_length);
+  const auto running = [&] { return zuc::Mac<4>::eia3(zero_key, {0, 0, 0}); };
+  EXPECT_EQ(running()->verify(mac, 0, 1), Status::ok);
+  EXPECT_EQ(running()->verify(wrong, 0, 1), Status::bad_mac);
+
+  Blob tag(16), text(8), expected = from_hex("d85e54bbcb9600967084c952a1654b26");
+  zuc::Job256 jobs256[] = {zuc::Job256::mac(tag, long_zeros, 400, zero_key256, zero_iv),
+                           zuc::Job256::encrypt(text, text, 64, zero_key256, zero_iv),
+                           zuc::Job256::verify(expected, long_zeros, 400, zero_key256, zero_iv)};
+  ASSERT_EQ(zuc::batch(jobs256), Status::ok);
+  EXPECT_EQ(tag, expected);
+  EXPECT_EQ(to_hex(text), "58d03ad62e032ce2");
+  zuc::Job256 refused[] = {zuc::Job256::mac(std::span(tag).first(5), long_zeros, 400, zero_key256, zero_iv),
+                           zuc::Job256::encrypt(text, text, 65, zero_key256, zero_iv)};
+  EXPECT_EQ(zuc::batch(refused), Status::bad_length);
+  EXPECT_EQ(refused[0].status(), Status::bad_length);
+  EXPECT_EQ(refused[1].status(), Status::bad_length);
+}
+
 TEST(ZucFace, Zuc128) {
   const std::array<std::uint8_t, 16> zeros{};
   Blob out(8);

@@ -39,6 +39,7 @@ enum class [[nodiscard]] Status : int{
     bad_ciphertext = YUXI_BAD_CIPHERTEXT,
     bad_confirmation = YUXI_BAD_CONFIRMATION,
     bad_iv = YUXI_BAD_IV,
+    bad_mac = YUXI_BAD_MAC,
 };
 
 constexpr Status to_status(yuxi_status status) noexcept {

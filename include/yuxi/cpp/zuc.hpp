@@ -98,6 +98,94 @@ inline Result<Mac32> eia3(ByteView data, std::uint32_t bits, Key128 key, Bearer 
   return mac;
 }
 
+/// ok, or bad_mac: is `mac` the 128-EIA3 of `bits` bits? Errors as eia3.
+inline Status eia3_verify(std::span<const std::uint8_t, 4> mac, ByteView data, std::uint32_t bits, Key128 key,
+                          Bearer b) noexcept {
+  if (!holds(data.size(), bits)) return Status::bad_length;
+  return to_status(yuxi_zuc128_eia3_verify(mac.data(), data.data(), bits, key.data(), b.count, b.bearer, b.direction));
+}
+
+/// One message of a batch; what it names must live until the batch is done. Sizes that do not fit give a job that is
+/// refused with bad_length, and touches nothing.
+class Job128 {
+ public:
+  /// `out` may be `in`.
+  static Job128 eea3(std::span<std::uint8_t> out, ByteView in, std::uint32_t bits, Key128 key, Bearer b) noexcept {
+    return Job128(YUXI_ZUC_ENCRYPT, out.size() == in.size(), in, bits, key, b, out.data(), nullptr);
+  }
+  static Job128 eia3(std::span<std::uint8_t, 4> mac, ByteView data, std::uint32_t bits, Key128 key, Bearer b) noexcept {
+    return Job128(YUXI_ZUC_MAC, true, data, bits, key, b, mac.data(), nullptr);
+  }
+  static Job128 eia3_verify(std::span<const std::uint8_t, 4> mac, ByteView data, std::uint32_t bits, Key128 key,
+                            Bearer b) noexcept {
+    return Job128(YUXI_ZUC_VERIFY, true, data, bits, key, b, nullptr, mac.data());
+  }
+  /// After the batch: ok, bad_mac, bad_length, bad_iv.
+  Status status() const noexcept { return to_status(job_.status); }
+
+ private:
+  friend Status batch(std::span<Job128> jobs) noexcept;
+  Job128(yuxi_zuc_task task, bool fits, ByteView in, std::uint32_t bits, Key128 key, Bearer b, std::uint8_t* out,
+         const std::uint8_t* expected) noexcept
+      : job_{fits && holds(in.size(), bits) ? task : yuxi_zuc_task{},
+             b.count,
+             b.bearer,
+             b.direction,
+             key.data(),
+             in.data(),
+             bits,
+             out,
+             expected,
+             YUXI_BAD_STATE} {}
+  yuxi_zuc128_job job_;
+};
+
+/// 128-EEA3 and 128-EIA3 of many messages at once: ok if every job is, else the first failure.
+[[nodiscard]] inline Status batch(std::span<Job128> jobs) noexcept {
+  static_assert(sizeof(Job128) == sizeof(yuxi_zuc128_job));
+  return to_status(yuxi_zuc128_batch(jobs.empty() ? nullptr : &jobs.front().job_, jobs.size()));
+}
+
+/// The same for ZUC-256 (2018), with packed IVs.
+class Job256 {
+ public:
+  /// `out` may be `in`.
+  static Job256 encrypt(std::span<std::uint8_t> out, ByteView in, std::uint32_t bits, Key256 key,
+                        PackedIv256 iv) noexcept {
+    return Job256(YUXI_ZUC_ENCRYPT, out.size() == in.size(), in, bits, key, iv, out.data(), nullptr, 0);
+  }
+  /// The tag has 4, 8 or 16 bytes.
+  static Job256 mac(std::span<std::uint8_t> tag, ByteView data, std::uint32_t bits, Key256 key,
+                    PackedIv256 iv) noexcept {
+    return Job256(YUXI_ZUC_MAC, true, data, bits, key, iv, tag.data(), nullptr, tag.size());
+  }
+  static Job256 verify(ByteView tag, ByteView data, std::uint32_t bits, Key256 key, PackedIv256 iv) noexcept {
+    return Job256(YUXI_ZUC_VERIFY, true, data, bits, key, iv, nullptr, tag.data(), tag.size());
+  }
+  /// After the batch: ok, bad_mac, bad_length.
+  Status status() const noexcept { return to_status(job_.status); }
+
+ private:
+  friend Status batch(std::span<Job256> jobs) noexcept;
+  Job256(yuxi_zuc_task task, bool fits, ByteView in, std::uint32_t bits, Key256 key, PackedIv256 iv, std::uint8_t* out,
+         const std::uint8_t* expected, std::size_t tag_length) noexcept
+      : job_{fits && holds(in.size(), bits) ? task : yuxi_zuc_task{},
+             bits,
+             key.data(),
+             iv.data(),
+             in.data(),
+             out,
+             expected,
+             tag_length,
+             YUXI_BAD_STATE} {}
+  yuxi_zuc256_2018_job job_;
+};
+
+[[nodiscard]] inline Status batch(std::span<Job256> jobs) noexcept {
+  static_assert(sizeof(Job256) == sizeof(yuxi_zuc256_2018_job));
+  return to_status(yuxi_zuc256_2018_batch(jobs.empty() ? nullptr : &jobs.front().job_, jobs.size()));
+}
+
 /// A MAC over a message in pieces, with a tag of 4, 8 or 16 bytes. Move-only, wiped.
 template <std::size_t tag_size>
 class Mac {
@@ -138,6 +226,11 @@ class Mac {
 
   /// Errors: bad_length (over 2^32 - 1 bits in all), bad_state (finished or moved from).
   Status update(ByteView data) noexcept { return to_status(yuxi_zuc_mac_update(&context_, data.data(), data.size())); }
+  /// ok, or bad_mac: does `tag` belong to what was absorbed? Compared in constant time. Errors as finish.
+  Status verify(std::span<const std::uint8_t, tag_size> tag, std::uint8_t last_byte = 0,
+                unsigned last_bits = 0) noexcept {
+    return to_status(yuxi_zuc_mac_verify(&context_, tag.data(), tag_size, last_byte, last_bits));
+  }
   /// The tag, after the `last_bits` (0 to 7) highest bits of `last_byte`. Errors: bad_length, bad_state.
   Result<Tag> finish(std::uint8_t last_byte = 0, unsigned last_bits = 0) noexcept {
     Tag tag;

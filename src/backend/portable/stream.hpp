@@ -4,6 +4,7 @@
 
 #include "backend/portable/target.hpp"
 #include "stream/engine.hpp"
+#include "stream/many.hpp"
 
 namespace yuxi::stream {
 
