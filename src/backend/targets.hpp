@@ -4,6 +4,7 @@
 
 #include "backend/conditions.hpp"
 #include "backend/portable/target.hpp"
+#include "backend/x86_64/stream.hpp"
 #include "backend/x86_64/target.hpp"
 
 namespace yuxi::backend {
@@ -15,5 +16,6 @@ YUXI_WHEN(int128, using portable64 = Portable64;)
 YUXI_WHEN(x86_64_elf, using x86_64_adx = X86_64Adx;)
 YUXI_WHEN(x86_64_elf, using x86_64_avx2 = X86_64Avx2;)
 YUXI_WHEN(x86_64_elf, using x86_64 = X86_64;)
+YUXI_WHEN(x86_64, using x86_64_aesni = X86_64Aesni;)
 
 }  // namespace yuxi::backend

@@ -34,6 +34,7 @@ backend::FeatureMask detect_cpu_features() {
   if (__get_cpuid(1, &eax, &ebx, &ecx, &edx) == 0) return found;
   if (bit(ecx, 1)) found |= x86::pclmul;
   if (bit(ecx, 9)) found |= x86::ssse3;
+  if (bit(ecx, 19)) found |= x86::sse41;
   if (bit(ecx, 25)) found |= x86::aes;
   const bool saves_ymm = bit(ecx, 27) && (read_xcr0() & 6u) == 6u;
   if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) == 0) return found;
@@ -41,7 +42,11 @@ backend::FeatureMask detect_cpu_features() {
   if (bit(ebx, 8)) found |= x86::bmi2;
   // valgrind executes ADCX and ADOX, but its CPUID does not say so (3.19): what needs them must not escape the checker.
   if (bit(ebx, 19) || (bit(ebx, 8) && ct::under_valgrind())) found |= x86::adx;
-  if (bit(ebx, 5) && saves_ymm) found |= x86::avx2;
+  if (bit(ebx, 5) && saves_ymm) {
+    found |= x86::avx2;
+    if (bit(ecx, 9)) found |= x86::vaes;
+    if (bit(ecx, 10)) found |= x86::vpclmul;
+  }
   return found;
 }
 

@@ -15,5 +15,9 @@ inline constexpr FeatureMask pclmul = 1u << 4;
 /// AVX2, and an operating system that saves the YMM registers.
 inline constexpr FeatureMask avx2 = 1u << 5;
 inline constexpr FeatureMask bmi1 = 1u << 6;
+inline constexpr FeatureMask sse41 = 1u << 7;
+/// AES and carry-less products in YMM registers; come with avx2.
+inline constexpr FeatureMask vaes = 1u << 8;
+inline constexpr FeatureMask vpclmul = 1u << 9;
 
 }  // namespace yuxi::backend::x86
