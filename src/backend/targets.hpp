@@ -17,5 +17,7 @@ YUXI_WHEN(x86_64_elf, using x86_64_adx = X86_64Adx;)
 YUXI_WHEN(x86_64_elf, using x86_64_avx2 = X86_64Avx2;)
 YUXI_WHEN(x86_64_elf, using x86_64 = X86_64;)
 YUXI_WHEN(x86_64, using x86_64_aesni = X86_64Aesni;)
+YUXI_WHEN(x86_64, using x86_64_aesni_avx2 = X86_64AesniAvx2;)
+YUXI_WHEN(x86_64, using x86_64_vaes_avx2 = X86_64VaesAvx2;)
 
 }  // namespace yuxi::backend

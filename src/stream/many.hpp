@@ -34,13 +34,18 @@ void mac_job(const Stream& stream, const ZucJob& job) {
   ct::wipe(tag, sizeof tag);
 }
 
+template <class Stream>
+void job_alone(const Stream& stream, const ZucJob& job) {
+  job.task == Task::encrypt ? encrypt_job(stream, job) : mac_job(stream, job);
+}
+
 /// Contract: see StreamEngine::zuc_many.
 template <class Target>
 struct ZucManyKernels {
   static void run(const ZucJobs& jobs) {
     constexpr StaticStreamEngine<Target> stream{};
     ZucJob job;
-    while (jobs.next(jobs.context, job)) job.task == Task::encrypt ? encrypt_job(stream, job) : mac_job(stream, job);
+    while (jobs.next(jobs.context, job)) job_alone(stream, job);
     ct::wipe(&job, sizeof job);
   }
 };

@@ -52,6 +52,8 @@ namespace avx2 {
 void start(ZucState& state, unsigned rounds);
 void words(ZucState& state, std::uint32_t* out, std::size_t count);
 void xor_words(ZucState& state, std::uint8_t* out, const std::uint8_t* in, std::size_t count);
+/// One round of an initialisation for the cells s[0] to s[15]: makes s[16], and R1, R2, which were 0.
+void first_round(std::uint32_t* s, std::uint32_t& r1, std::uint32_t& r2);
 void many(const ZucJobs& jobs);
 }  // namespace avx2
 namespace vaes {
@@ -92,5 +94,14 @@ template <>
 struct ZucMacKernels<backend::X86_64AesniAvx2> : ZucMacKernels<backend::X86_64Aesni> {};
 template <>
 struct ZucMacKernels<backend::X86_64VaesAvx2> : ZucMacKernels<backend::X86_64Aesni> {};
+
+template <>
+struct ZucManyKernels<backend::X86_64AesniAvx2> {
+  static constexpr auto run = backend::x86::zuc::avx2::many;
+};
+template <>
+struct ZucManyKernels<backend::X86_64VaesAvx2> {
+  static constexpr auto run = backend::x86::zuc::vaes::many;
+};
 
 }  // namespace yuxi::stream

@@ -24,6 +24,13 @@ void xor_words(ZucState& state, std::uint8_t* out, const std::uint8_t* in, std::
   Generator<true>::run(state, out, in, count);
 }
 
+[[gnu::target(YUXI_ZUC_TARGET)]] void first_round(std::uint32_t* s, std::uint32_t& r1, std::uint32_t& r2) {
+  const V y = lone_step(begin(s, 0, 0), s);
+  const std::uint32_t w = (s[15] & 0x7fff8000) << 1 | (s[14] & 0xffff);
+  s[16] = stream::zuc_steps::feedback<std::uint64_t>(s, w >> 1);
+  end(y, s + 1, r1, r2);
+}
+
 }  // namespace yuxi::backend::x86::zuc::avx2
 
 #endif
