@@ -41,16 +41,33 @@ struct Lane {
     for (std::uint32_t& word : tag) word = 0;
   }
 
-  /// A block has come, in the second half of `keystream`. Afterwards `busy` says whether more is wanted.
-  [[gnu::target("avx2,pclmul"), gnu::always_inline]] inline void take_block() {
-    if (waiting > 0)
-      --waiting;
-    else if (job.task != stream::Task::encrypt)
-      hash_block();
-    else if (job.bits >= block_bits)
+  /// For how many blocks more nothing but take_quiet_block is to be done.
+  std::uint64_t quiet_blocks() const {
+    if (waiting > 0) return 0;
+    if (job.task == stream::Task::encrypt) return (job.bits - 1) / block_bits;
+    return first ? 0 : (words - 1) / block;
+  }
+
+  /// A block has come, in the second half of `keystream`: one that is not the first or the last.
+  [[gnu::target("avx2,pclmul"), gnu::always_inline]] inline void take_quiet_block() {
+    if (job.task == stream::Task::encrypt)
       add_block();
     else
+      hash_block();
+  }
+
+  /// Any block has come. Afterwards `busy` says whether more is wanted.
+  [[gnu::target("avx2,pclmul"), gnu::always_inline]] inline void take_block() {
+    if (waiting > 0) {
+      --waiting;
+    } else if (job.task != stream::Task::encrypt) {
+      first_or_last();
+    } else if (job.bits > block_bits) {
+      add_block();
+    } else {
       add_rest();
+      busy = false;
+    }
   }
 
  private:
@@ -73,7 +90,6 @@ struct Lane {
     _mm256_storeu_si256(to + 1, b);
     job.out += 4 * block;
     job.bits -= block_bits;
-    busy = job.bits != 0;
   }
 
   [[gnu::target("avx2")]] void add_rest() {
@@ -86,7 +102,6 @@ struct Lane {
     if (job.bits % 8 != 0) rest[bytes - 1] = static_cast<std::uint8_t>(rest[bytes - 1] & 0xff00u >> job.bits % 8);
     __builtin_memcpy(job.out, rest, bytes);
     ct::wipe(rest, sizeof rest);
-    busy = false;
   }
 
   /// Key stream from the place where the MAC's windows begin for the message that is not hashed yet.
@@ -94,23 +109,34 @@ struct Lane {
     return job.task == stream::Task::mac256 ? from + job.tag_words : from;
   }
 
+  /// The message's block for which the key stream has come now.
   [[gnu::target("avx2,pclmul"), gnu::always_inline]] inline void hash_block() {
-    if (first && job.task == stream::Task::mac256)
-      for (unsigned d = 0; d < job.tag_words; ++d) tag[d] = keystream[block + d];
-    if (words <= block) return finish_mac();
+    if (job.tag_words == 4)
+      add_message<true>(sums, windows(keystream), job.in, block / 4);
+    else
+      add_message<false>(sums, windows(keystream), job.in, block / 4);
+    job.in += 4 * block;
+    job.bits -= block_bits;
+    next_half();
+  }
+
+  [[gnu::target("avx2"), gnu::always_inline]] inline void next_half() {
     words -= block;
-    if (!first) {
-      if (job.tag_words == 4)
-        add_message<true>(sums, windows(keystream), job.in, block / 4);
-      else
-        add_message<false>(sums, windows(keystream), job.in, block / 4);
-      job.in += 4 * block;
-      job.bits -= block_bits;
-    }
-    first = false;
     auto* halves = reinterpret_cast<__m256i*>(keystream);
     _mm256_store_si256(halves, _mm256_load_si256(halves + 2));
     _mm256_store_si256(halves + 1, _mm256_load_si256(halves + 3));
+  }
+
+  [[gnu::target("avx2,pclmul")]] void first_or_last() {
+    if (first && job.task == stream::Task::mac256)
+      for (unsigned d = 0; d < job.tag_words; ++d) tag[d] = keystream[block + d];
+    if (words <= block)
+      finish_mac();
+    else if (first)
+      next_half();
+    else
+      hash_block();
+    first = false;
   }
 
   /// All key stream is there, and up to two blocks of message are not hashed yet.
