@@ -73,10 +73,16 @@ template <class Substitution>
 
 }  // namespace zuc_steps
 
-/// What a back end may replace for `Target`. Contracts: see StreamEngine. Constant time unless the target's
-/// substitution is by tables: additions, shifts and logic only, and no step depends on data.
+/// out = in + words as bytes, most significant first, or the bytes alone where `in` is null.
+inline void add_words(std::uint8_t* out, const std::uint8_t* in, const std::uint32_t* words, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i)
+    base::store_be32(out + 4 * i, in == nullptr ? words[i] : words[i] ^ base::load_be32(in + 4 * i));
+}
+
+/// The generator step by step. Constant time unless the target's substitution is by tables: additions, shifts and logic
+/// only, and no step depends on data.
 template <class Target>
-struct ZucKernels {
+struct ZucSteps {
   using Word = typename Target::Word;
   using Substitution = ZucSubstitution<Target>;
 
@@ -107,8 +113,7 @@ struct ZucKernels {
     while (count > 0) {
       const std::size_t now = count < 4 * block ? count : 4 * block;
       words(state, z, now);
-      for (std::size_t i = 0; i < now; ++i)
-        base::store_be32(out + 4 * i, in == nullptr ? z[i] : z[i] ^ base::load_be32(in + 4 * i));
+      add_words(out, in, z, now);
       out += 4 * now;
       if (in != nullptr) in += 4 * now;
       count -= now;
@@ -140,5 +145,9 @@ struct ZucKernels {
  private:
   static constexpr unsigned block = 16;
 };
+
+/// What a back end may replace for `Target`. Contracts: see StreamEngine.
+template <class Target>
+struct ZucKernels : ZucSteps<Target> {};
 
 }  // namespace yuxi::stream

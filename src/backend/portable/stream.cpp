@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The portable stream engines: by circuits over words of 64 and of 32 bits, and by tables.
-#include "backend/portable/stream.hpp"
+#include "backend/portable/zuc_tables.hpp"
 
 #include "backend/targets.hpp"
 
