@@ -21,6 +21,7 @@ using Mask = std::uint32_t;
 /// The same value, about which the optimiser knows nothing.
 template <std::unsigned_integral W>
 constexpr W value_barrier(W x) {
+#ifndef YUXI_POISON_WITH_MSAN  // the sanitizer looks into no assembly, and so takes it for a use
   if (!__builtin_is_constant_evaluated()) {
     if constexpr (sizeof(W) > sizeof(void*)) {  // two registers: hide each half
       auto low = static_cast<std::uint32_t>(x);
@@ -31,6 +32,7 @@ constexpr W value_barrier(W x) {
       __asm__("" : "+r"(x));
     }
   }
+#endif
   return x;
 }
 
