@@ -103,8 +103,8 @@ TEST(Dispatch, CpuFeaturesAreThoseTheKernelReports) {
   const struct {
     const char* flag;
     backend::FeatureMask bit;
-  } known[] = {{"bmi2", x86::bmi2},        {"adx", x86::adx},   {"ssse3", x86::ssse3}, {"aes", x86::aes},
-               {"pclmulqdq", x86::pclmul}, {"avx2", x86::avx2}, {"bmi1", x86::bmi1},   {"sse4_1", x86::sse41},
+  } known[] = {{"bmi2", x86::bmi2},        {"adx", x86::adx},           {"ssse3", x86::ssse3}, {"aes", x86::aes},
+               {"pclmulqdq", x86::pclmul}, {"avx2", x86::avx2},         {"bmi1", x86::bmi1},   {"sse4_1", x86::sse41},
                {"vaes", x86::vaes},        {"vpclmulqdq", x86::vpclmul}};
   backend::FeatureMask all = 0;
   for (const auto& feature : known) {
