@@ -6,6 +6,7 @@
 #include <yuxi/library.h>
 #include <yuxi/zuc.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 
