@@ -15,9 +15,10 @@
 //
 // A back end may also offer a mixed addition that reads a block of a table meanwhile, for blocks of one size:
 //     static constexpr std::size_t entries_read;
-//     static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, std::uint64_t* found,
-//                                    const std::uint64_t* block, std::uint32_t index);
-// r = p + q, and found = the stored point block[index] for a secret index, by the rules of ct/lookup.hpp.
+//     static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, Affine<F>& entry,
+//                                    const std::uint64_t* block, const SignedDigit& digit);
+// r = p + q, and entry = the stored point block[digit.index], with the digit's sign, by the rules of ct/lookup.hpp;
+// entry may be q.
 #pragma once
 
 #include "curve/points.hpp"

@@ -85,15 +85,13 @@ struct TableMultiplication {
       lookup_.start(block_at(place), Layout::entries, digit.index);
       negative_ = digit.negative;
     }
-    /// result += entry, and begins with the entry of a place. A back end's own kernel may read the whole block
-    /// meanwhile.
-    [[gnu::always_inline]] void add_and_start(Jacobian<F>& result, const Affine<F>& entry, Place place) {
+    /// result += entry, and begins with the entry of a place, which a back end's own kernel may put into `entry` at
+    /// once.
+    [[gnu::always_inline]] void add_and_start(Jacobian<F>& result, Affine<F>& entry, Place place) {
       if constexpr (kernel_reads_blocks) {
         if (place.exists()) {
-          const auto digit = digit_at(place);
-          K::mixed_add_and_read(result, result, entry, found_.reveal().data(), block_at(place), digit.index);
-          negative_ = digit.negative;
-          has_found_ = true;
+          K::mixed_add_and_read(result, result, entry, entry, block_at(place), digit_at(place));
+          is_finished_ = true;
           return;
         }
       }
@@ -103,8 +101,11 @@ struct TableMultiplication {
     }
     /// The entry, with the sign of the digit.
     [[gnu::always_inline]] void finish(Affine<F>& entry) {
-      if (!has_found_) lookup_.finish(found_.reveal().data());
-      has_found_ = false;
+      if (is_finished_) {
+        is_finished_ = false;
+        return;
+      }
+      lookup_.finish(found_.reveal().data());
       entry = StoredPoint<F>::read(found_.reveal().data());
       entry.y.conditional_negate(negative_);
     }
@@ -122,7 +123,7 @@ struct TableMultiplication {
     typename ct::LookupKernels<Target>::template Running<StoredPoint<F>::words> lookup_;
     ct::Secret<std::array<std::uint64_t, StoredPoint<F>::words>> found_;
     ct::Choice negative_ = ct::Choice::from_bit(0u);
-    bool has_found_ = false;  // by a kernel, so that lookup_ was not asked
+    bool is_finished_ = false;  // the entry is there, by the kernel
   };
 
   /// Windows from the lowest up: the partial sums are smaller than the next entry, so only the last addition can wrap

@@ -10,6 +10,7 @@
 #include "backend/targets.hpp"
 #include "curve/params.hpp"
 #include "curve/point_kernels.hpp"
+#include "curve/stored_points.hpp"
 #include "support/can_run.hpp"
 #include "support/cases.hpp"
 #ifdef YUXI_HAS_X86_64_ELF
@@ -18,6 +19,7 @@
 namespace yuxi::test {
 namespace {
 
+using ct::Choice;
 using Words = std::array<std::uint64_t, 4>;
 
 template <class Target>
@@ -121,18 +123,22 @@ TYPED_TEST(PointKernels, ReadTheRightEntry) {
     SCOPED_TRACE(cases.trace());
     std::vector<std::uint64_t> table(Kernels::entries_read * 8);
     for (auto& word : table) word = cases.word();
-    for (std::uint32_t index = 0; index < Kernels::entries_read; ++index) {
+    for (auto& word : table) word >>= 1;  // below p
+    for (std::uint32_t i = 0; i < 2 * Kernels::entries_read; ++i) {
+      const std::uint32_t index = i / 2;
+      const auto negative = Choice::from_bit(i);
       Words w[5];
       for (Words& coordinate : w) coordinate = this->words_of(cases.number_below(this->p()));
       const auto p = this->template jacobian<F>(w);
       curve::Affine<F> q{{w[3]}, {w[4]}};
       curve::Jacobian<F> expected, got;
       Kernels::mixed_add(expected, p, q);
-      Kernels::mixed_add_and_read(got, p, q, q.x.v.data(), table.data(), index);
+      Kernels::mixed_add_and_read(got, p, q, q, table.data(), curve::SignedDigit{index, negative});
       ASSERT_EQ(this->words(got), this->words(expected)) << index;
-      const auto* entry = table.data() + 8 * index;
-      ASSERT_TRUE(std::equal(q.x.v.begin(), q.x.v.end(), entry)) << index;
-      ASSERT_TRUE(std::equal(q.y.v.begin(), q.y.v.end(), entry + 4)) << index;
+      auto entry = curve::StoredPoint<F>::read(table.data() + 8 * index);
+      entry.y.conditional_negate(negative);
+      ASSERT_EQ(q.x.v, entry.x.v) << i;
+      ASSERT_EQ(q.y.v, entry.y.v) << i;
     }
   } else {
     GTEST_SKIP() << "this target has no such kernel";

@@ -8,6 +8,7 @@
 #include "backend/x86_64/lookup_avx2.hpp"
 #include "backend/x86_64/target.hpp"
 #include "curve/point_kernels.hpp"
+#include "curve/recoding.hpp"
 #include "field/kernels.hpp"
 #include "field/primes.hpp"
 
@@ -22,7 +23,7 @@ namespace yuxi::backend {
 extern "C" {
 YUXI_ROUTINES(yuxi_x86_64_adx);
 void yuxi_x86_64_adx_sm2_mixed_add_and_read(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q,
-                                            std::uint64_t* entry, const std::uint64_t* table, std::uint64_t index);
+                                            std::uint64_t* entry, const std::uint64_t* table, std::uint64_t digit);
 YUXI_ROUTINES(yuxi_x86_64);
 }
 #undef YUXI_ROUTINES
@@ -84,9 +85,11 @@ struct ReadingPointKernels<backend::X86_64Adx> {
   using F = field::Field<field::Sm2Prime, backend::X86_64Adx>;
   static constexpr std::size_t entries_read = 64;
 
-  static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, std::uint64_t* found,
-                                 const std::uint64_t* block, std::uint32_t index) {
-    backend::yuxi_x86_64_adx_sm2_mixed_add_and_read(r.x.v.data(), p.x.v.data(), q.x.v.data(), found, block, index);
+  static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, Affine<F>& entry,
+                                 const std::uint64_t* block, const SignedDigit& digit) {
+    backend::yuxi_x86_64_adx_sm2_mixed_add_and_read(
+        r.x.v.data(), p.x.v.data(), q.x.v.data(), entry.x.v.data(), block,
+        std::uint64_t{digit.negative.template mask<std::uint32_t>()} << 32 | digit.index);
   }
 };
 
