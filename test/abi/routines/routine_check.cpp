@@ -92,7 +92,7 @@ class Handlers {
 class Run {
  public:
   Run(const Routine& routine, bool at_end, std::uint64_t seed)
-      : routine_(routine), random_(seed), stack_(stack_below + stack_above, true) {
+      : random_(seed), stack_(stack_below + stack_above, true) {
     std::size_t index = 0;
     yuxi_abi_call = {};
     yuxi_abi_found = {};
@@ -166,7 +166,6 @@ class Run {
     return reinterpret_cast<std::uint64_t>(data);
   }
 
-  const Routine& routine_;
   std::mt19937_64 random_;
   GuardedBuffer stack_;
   std::vector<std::unique_ptr<GuardedBuffer>> buffers_;
