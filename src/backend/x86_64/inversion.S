@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Inversion modulo primes of four words for every x86-64. What it does and why it is right: inversion.inc.
+#include "backend/conditions.hpp"
 #include "backend/x86_64/function.inc"
-#if defined(__x86_64__) && defined(__ELF__)
+#if defined(YUXI_HAS_X86_64_ELF)
 #include "backend/x86_64/inversion_steps.inc"
 #include "backend/x86_64/inversion.inc"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SM2's field and point kernels for CPUs with BMI2.
+#include "backend/conditions.hpp"
 #include "backend/x86_64/function.inc"
-#if defined(__x86_64__) && defined(__ELF__) && defined(__LP64__)
+#if defined(YUXI_HAS_X86_64_ELF)
 #include "backend/x86_64/product_mulx.inc"
 #include "backend/x86_64/sm2_field.inc"
 #include "backend/x86_64/sm2_points.inc"

@@ -23,10 +23,9 @@
 //   Time       constant in state and data: additions, rotations and logic; addresses and branches come from count alone
 
 #include "backend/conditions.hpp"
+#include "backend/x86_64/function.inc"
 
 #if defined(YUXI_HAS_X86_64_ELF)
-
-#include "backend/x86_64/function.inc"
 
 // Where W_i stands: a row of 32 bytes for each group, in each row three words of the first block, and 16 bytes on
 // three of the second. The groups begin at -1, whose last word is W_0.
@@ -339,6 +338,6 @@ END_FUNCTION yuxi_x86_64_avx2_sm3_blocks
 .Lrotate_by_8:
     .byte   3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14
     .byte   3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14
+#endif
 
 END_FILE
-#endif

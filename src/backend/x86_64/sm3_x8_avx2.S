@@ -17,10 +17,9 @@
 // In assembly and not in intrinsics, so that no compiler spills words of a state to where nobody wipes them.
 
 #include "backend/conditions.hpp"
+#include "backend/x86_64/function.inc"
 
 #if defined(YUXI_HAS_X86_64_ELF)
-
-#include "backend/x86_64/function.inc"
 
 // W_n of all lanes, at its place among the last sixteen.
 #define W(n) 32 * ((n) % 16)(%rsp)
@@ -225,6 +224,6 @@ END_FUNCTION yuxi_x86_64_avx2_sm3_blocks_x8
     .long   ((t << (j % 32)) | (t >> (32 - j % 32))) & 0xffffffff
     .set    j, j + 1
   .endr
+#endif
 
 END_FILE
-#endif
