@@ -74,8 +74,9 @@ void kdf_sm3_xor_lanes(const Hash& hash, KdfSm3& kdf, std::uint8_t* out, const s
     hash.sm3_blocks_x8(lanes, data, 1);
     const unsigned now = blocks < sm3_lanes ? static_cast<unsigned>(blocks) : sm3_lanes;
     for (unsigned lane = 0; lane < now; ++lane) {
-      for (unsigned i = 0; i < 8; ++i, in += 4, out += 4) {
-        base::store_be32(out, base::load_be32(in) ^ lanes.word[i][lane]);
+      for (unsigned i = 0; i < 8; i += 2, in += 8, out += 8) {
+        const std::uint64_t stream = std::uint64_t{lanes.word[i][lane]} << 32 | lanes.word[i + 1][lane];
+        base::store_be64(out, base::load_be64(in) ^ stream);
         __asm__ __volatile__("" : : : "memory");  // word by word, for the reason below
       }
     }
