@@ -27,12 +27,14 @@ CURVE_OPERATIONS = (
     "sm2_ecdh",
 )
 HASH_OPERATIONS = ("sm3", "sm3_batch")
+STREAM_OPERATIONS = ("zuc_eea3", "zuc_eia3", "zuc_eea3_batch", "zuc_eia3_batch")
 # The operations that are timed on more than one size, and the sizes.
 SIZES = {
     "sm2_encrypt": (32, 1048576),
     "sm2_decrypt": (32, 1048576),
     "sm3": (64, 1024, 16384, 1048576),
     "sm3_batch": (1024, 16384),
+    **{operation: (64, 256, 1500, 8184) for operation in STREAM_OPERATIONS},
 }
 
 # What a peer without the operation itself would do in its place: the row to compare with.

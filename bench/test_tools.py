@@ -53,6 +53,9 @@ def sample():
     ]
     rows += [row("yuxi", "portable64", "sm3", 3.5 * n, size=n, per_byte=True) for n in (64, 1024, 16384, 1048576)]
     rows += [row("yuxi", "portable64", "sm3_batch", 1.5 * n, size=n, jobs=64, per_byte=True) for n in (1024, 16384)]
+    for operation, jobs in (("zuc_eea3", 1), ("zuc_eia3", 1), ("zuc_eea3_batch", 16), ("zuc_eia3_batch", 16)):
+        for n in (64, 256, 1500, 8184):
+            rows += [row("yuxi", "portable64", operation, 5.5 * n, size=n, jobs=jobs, per_byte=True)]
     rows += [row("openssl", None, "p256_sign", 35000)]
     for factor, peer in enumerate(("openssl", "botan"), start=1):
         rows += [row(peer, None, "sm2_sign", 400000 * factor), row(peer, None, "sm2_verify", 350000 * factor)]
@@ -109,6 +112,7 @@ class Tools(unittest.TestCase):
             "a row twice": lambda data: data["rows"].append(copy.deepcopy(data["rows"][0])),
             "a row missing": lambda data: data["rows"].pop(3),
             "a batch's size missing": lambda data: data["rows"].pop(index_of(data, "sm3_batch", 16384)),
+            "a ZUC size missing": lambda data: data["rows"].pop(index_of(data, "zuc_eia3_batch", 1500)),
             "an SM3 size missing": lambda data: data["rows"].pop(index_of(data, "sm3", 1024)),
             "an encryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_encrypt", 1048576)),
             "a decryption's size missing": lambda data: data["rows"].pop(index_of(data, "sm2_decrypt", 32)),

@@ -22,6 +22,11 @@ Libraries all_libraries(const Inputs& inputs) {
 #else
   all.absent.push_back("botan");
 #endif
+#ifdef BENCH_WITH_IPSEC_MB
+  all.present.push_back(ipsec_mb_library(inputs));
+#else
+  all.absent.push_back("ipsec_mb");
+#endif
   return all;
 }
 

@@ -16,6 +16,7 @@ Library yuxi_library(const Inputs& inputs);
 Library openssl_library(const Inputs& inputs);
 Library libgcrypt_library(const Inputs& inputs);
 Library botan_library(const Inputs& inputs);
+Library ipsec_mb_library(const Inputs& inputs);
 
 struct Libraries {
   std::vector<Library> present;

@@ -248,6 +248,10 @@ Library yuxi_library(const Inputs& inputs) {
     for (const auto bytes : Inputs::sm3_sizes) add(sm3(inputs, bytes), name, enter);
     for (const auto bytes : Inputs::sm3_batch_sizes) add(sm3_batch(inputs, bytes), name, enter);
   }
+  for (const auto& name : backends(YUXI_ENGINE_STREAM)) {
+    const auto enter = [name] { force(YUXI_ENGINE_STREAM, name.c_str()); };
+    for (auto& operation : yuxi_zuc()) add(std::move(operation), name, enter);
+  }
   return library;
 }
 

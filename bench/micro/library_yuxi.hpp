@@ -53,5 +53,6 @@ struct Prepared {
 
 std::vector<Operation> yuxi_encryption(const SharedKeys& keys);
 std::vector<Operation> yuxi_exchange(const SharedKeys& keys);
+std::vector<Operation> yuxi_zuc();
 
 }  // namespace bench
