@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Routines that break the rules, one rule each: the check of the routines must name every one of them. The arguments are
-// (uint64_t out[4], const uint64_t in[4]).
+// (uint64_t out[4], const uint64_t in[4], uint64_t digit).
 #include "backend/x86_64/function.inc"
 
 .macro COPY
@@ -90,6 +90,12 @@ FUNCTION yuxi_abi_writes_input
 	ret
 END_FUNCTION yuxi_abi_writes_input
 
+FUNCTION yuxi_abi_leaves_digit
+	COPY
+	movq %rdx, -32(%rsp)
+	ret
+END_FUNCTION yuxi_abi_leaves_digit
+
 FUNCTION yuxi_abi_branches_on_input
 	COPY
 	testb $1, (%rsi)
@@ -97,5 +103,13 @@ FUNCTION yuxi_abi_branches_on_input
 	nop
 1:	ret
 END_FUNCTION yuxi_abi_branches_on_input
+
+FUNCTION yuxi_abi_branches_on_digit
+	COPY
+	testb $1, %dl
+	jz 1f
+	nop
+1:	ret
+END_FUNCTION yuxi_abi_branches_on_digit
 
 END_FILE

@@ -3,6 +3,8 @@
 #include "routine_check.hpp"
 
 #include <ucontext.h>
+
+#include <algorithm>
 #include <csetjmp>
 #include <csignal>
 #include <cstdint>
@@ -134,6 +136,10 @@ class Run {
         faults.push_back("writes to its caller's stack");
         break;
       }
+    const auto* below = reinterpret_cast<const std::uint64_t*>(stack_.data());
+    const auto* end = reinterpret_cast<const std::uint64_t*>(yuxi_abi_call.stack);
+    for (const std::uint64_t digit : digits_)
+      if (std::find(below, end, digit) != end) faults.push_back("leaves a digit on the stack");
     return faults;
   }
 
@@ -149,6 +155,11 @@ class Run {
   std::uint64_t place(const Argument& argument, bool at_end) {
     using Kind = Argument::Kind;
     if (argument.kind == Kind::number) return argument.value;
+    if (argument.kind == Kind::digit) {
+      const std::uint64_t bits = random_(), sign = bits >> 63;
+      digits_.push_back((((sign << 32) - sign) << 32) | (1 + bits % (argument.value - 1)));
+      return digits_.back();
+    }
     if (argument.kind != Kind::pointers) return buffer(argument.value, at_end, argument.kind == Kind::input);
     std::vector<std::uint64_t> addresses(argument.value);
     for (auto& address : addresses) address = buffer(argument.each, at_end, true);
@@ -168,6 +179,7 @@ class Run {
 
   std::mt19937_64 random_;
   GuardedBuffer stack_;
+  std::vector<std::uint64_t> digits_;
   std::vector<std::unique_ptr<GuardedBuffer>> buffers_;
 };
 
