@@ -21,6 +21,8 @@
 
 #if !defined(YUXI_STATIC_TARGET)
 #include "dispatch/dynamic_engine.hpp"
+#elif defined(YUXI_HAS_X86_64_ELF)
+#include "backend/x86_64/kernels.hpp"  // a static engine is made from its target's specialisations here
 #endif
 
 namespace yuxi::dispatch {
