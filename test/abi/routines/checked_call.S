@@ -3,7 +3,7 @@
 // machine. What to call stands in yuxi_abi_call, what was found goes to yuxi_abi_found (both in routine_check.cpp).
 //
 // On entry the routine finds canaries in the registers that it must keep, junk in the others and in the vector registers
-// (their upper halves zero), carry and overflow set, and a stack of its own.
+// (their upper halves zero), the flags that the call asks for, and a stack of its own.
 #include "backend/x86_64/function.inc"
 
 #define CALL_ROUTINE 0

@@ -96,6 +96,19 @@ FUNCTION yuxi_abi_leaves_digit
 	ret
 END_FUNCTION yuxi_abi_leaves_digit
 
+FUNCTION yuxi_abi_uses_carry
+	COPY /* changes no flag */
+	adcb $0, 9(%rdi)
+	ret
+END_FUNCTION yuxi_abi_uses_carry
+
+FUNCTION yuxi_abi_uses_overflow
+	COPY
+	seto %al
+	xorb %al, 9(%rdi)
+	ret
+END_FUNCTION yuxi_abi_uses_overflow
+
 FUNCTION yuxi_abi_branches_on_input
 	COPY
 	testb $1, (%rsi)

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <memory>
 #include <random>
+#include <utility>
 
 #include "backend/x86_64/features.hpp"
 #include "dispatch/cpu_features.hpp"
@@ -38,7 +39,7 @@ namespace yuxi::test {
 
 namespace {
 
-constexpr std::uint64_t carry_and_overflow = 0xa03, single_steps = 0x100, direction = 0x400;
+constexpr std::uint64_t usual_flags = 0x202, carry = 0x1, overflow = 0x800, single_steps = 0x100, direction = 0x400;
 constexpr std::size_t stack_below = 1 << 15, stack_above = 512, red_zone = 128;
 constexpr std::uint8_t paint = 0xc3;
 
@@ -106,10 +107,10 @@ class Run {
   }
 
   /// False if it touched forbidden memory.
-  bool call(bool stepwise) {
+  bool call(std::uint64_t flags) {
     const Handlers handlers;
     trace = {0, 0, ~std::uint64_t{0}};
-    yuxi_abi_call.flags = carry_and_overflow | (stepwise ? single_steps : 0);
+    yuxi_abi_call.flags = usual_flags | flags;
     if (sigsetjmp(after_fault, 1) != 0) return false;
     yuxi_abi_checked_call();
     return true;
@@ -143,6 +144,13 @@ class Run {
     return faults;
   }
 
+  /// All that the routine can have written to.
+  std::vector<std::uint8_t> results() const {
+    std::vector<std::uint8_t> all;
+    for (const auto& [data, bytes] : written_) all.insert(all.end(), data, data + bytes);
+    return all;
+  }
+
   /// After a stepwise call: is there a change below what the stack pointer ever allowed?
   bool wrote_below_red_zone() {
     const auto* allowed = reinterpret_cast<const std::uint8_t*>(trace.lowest_rsp) - red_zone;
@@ -173,7 +181,11 @@ class Run {
     buffers_.push_back(std::make_unique<GuardedBuffer>(bytes, at_end));
     std::uint8_t* data = buffers_.back()->data();
     for (std::size_t i = 0; i < bytes; ++i) data[i] = static_cast<std::uint8_t>(random_());
-    if (read_only) buffers_.back()->allow(PROT_READ);
+    if (read_only) {
+      buffers_.back()->allow(PROT_READ);
+    } else {
+      written_.emplace_back(data, bytes);
+    }
     return reinterpret_cast<std::uint64_t>(data);
   }
 
@@ -181,6 +193,7 @@ class Run {
   GuardedBuffer stack_;
   std::vector<std::uint64_t> digits_;
   std::vector<std::unique_ptr<GuardedBuffer>> buffers_;
+  std::vector<std::pair<const std::uint8_t*, std::size_t>> written_;
 };
 
 }  // namespace
@@ -188,13 +201,23 @@ class Run {
 std::vector<std::string> faults_of(const Routine& routine) {
   for (bool at_end : {true, false}) {
     Run run(routine, at_end, 1);
-    if (!run.call(false)) return {at_end ? "touches memory beyond a buffer" : "touches memory before a buffer"};
+    if (!run.call(carry | overflow))
+      return {at_end ? "touches memory beyond a buffer" : "touches memory before a buffer"};
     if (auto faults = run.faults(); !faults.empty()) return faults;
+  }
+  for (std::uint64_t seed : {5, 6, 7, 8}) {
+    std::vector<std::uint8_t> expected;
+    for (std::uint64_t flags : {std::uint64_t{0}, carry, overflow, carry | overflow}) {
+      Run run(routine, true, seed);
+      if (!run.call(flags)) return {"touches memory beyond a buffer"};
+      if (flags == 0) expected = run.results();
+      if (run.results() != expected) return {"lets the flags on entry into its results"};
+    }
   }
   Trace first{};
   for (std::uint64_t seed : {2, 3, 4}) {
     Run run(routine, true, seed);
-    if (!run.call(true)) return {"touches memory beyond a buffer"};
+    if (!run.call(carry | overflow | single_steps)) return {"touches memory beyond a buffer"};
     if (seed == 2) first = trace;
     if (trace.instructions < 2) return {"was not seen step by step"};
     if (run.wrote_below_red_zone()) return {"writes below the red zone"};

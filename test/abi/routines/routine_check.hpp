@@ -46,12 +46,14 @@ struct Routine {
 };
 
 /// Calls the routine with random buffers whose ends, or beginnings, lie at forbidden pages, with inputs that cannot be
-/// written, and with random digits; then once more step by step with three sets of inputs. Returns what was wrong, in
+/// written, and with random digits; with every setting of carry and overflow; then step by step with three sets of
+/// inputs. Returns what was wrong, in
 /// words: nothing for a routine that
 ///   * returns with rbx, rbp, r12 to r15, rsp, MXCSR and the x87 state as they were, direction upwards, and the upper
 ///     halves of the vector registers zero;
 ///   * touches no byte beside its buffers, none of its caller's stack, and none below the red zone of its own;
 ///   * leaves no digit on its stack;
+///   * writes the same whether carry and overflow are set on entry or not;
 ///   * executes the same instructions for all inputs and digits.
 std::vector<std::string> faults_of(const Routine& routine);
 

@@ -29,6 +29,8 @@
   X(reads_beyond_input, "touches memory beyond a buffer")              \
   X(writes_input, "touches memory beyond a buffer")                    \
   X(leaves_digit, "leaves a digit on the stack")                       \
+  X(uses_carry, "lets the flags on entry into its results")            \
+  X(uses_overflow, "lets the flags on entry into its results")         \
   X(branches_on_input, "executes other instructions for other inputs") \
   X(branches_on_digit, "executes other instructions for other inputs")
 
