@@ -104,13 +104,17 @@ std::optional<yuxi_sm2_public_key> describe_point(Reading& reading, Bytes point,
 
 std::optional<yuxi_sm2_public_key> describe_private_number(Reading& reading, Bytes d, const Options& options) {
   reading.field("d", options.show_secret ? to_hex(d) : bytes_text(d.size()) + ", not shown (--show-secret shows it)");
-  if (d.size() != 32) {
-    reading.fault("d has " + bytes_text(d.size()) + ", expected exactly 32");
+  SecretBytes whole(std::size_t{32});
+  if (d.empty() || d.size() > whole.size()) {
+    reading.fault("d has " + bytes_text(d.size()) + ", expected 32");
     return std::nullopt;
   }
+  if (d.size() < whole.size())
+    reading.remark("d has " + bytes_text(d.size()) + ", it is read as if zeros were in front; RFC 5915 wants 32");
+  std::copy(d.begin(), d.end(), whole.data() + whole.size() - d.size());
   PrivateKey key;
-  if (yuxi_sm2_private_key_from_raw(&key.value, d.data()) != YUXI_OK) {
-    reading.fault(why_no_private_number(d) + ", expected 1 to n-2");
+  if (yuxi_sm2_private_key_from_raw(&key.value, whole.data()) != YUXI_OK) {
+    reading.fault(why_no_private_number({whole.data(), whole.size()}) + ", expected 1 to n-2");
     return std::nullopt;
   }
   return key.value.public_key;

@@ -71,7 +71,9 @@ Status private_from_der(yuxi_sm2_private_key* key, View der, ReadPrivate* read) 
   encoding::PrivateKeyParts parts;
   Status status = read(parts, der, sm2_curve);
   if (status == YUXI_OK) {
-    for (std::size_t i = 0; i < sizeof key->d; ++i) key->d[i] = parts.number[i];
+    const std::size_t padding = sizeof key->d - parts.number.size();
+    for (std::size_t i = 0; i < sizeof key->d; ++i)
+      key->d[i] = i < padding ? std::uint8_t{0} : parts.number[i - padding];
     ct::classify(key->d, sizeof key->d);
     status = yuxi::protocol::sm2_public_from_private(yuxi::dispatch::sm2_engine(), key->public_key.xy, key->d);
   }

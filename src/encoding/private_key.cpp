@@ -56,10 +56,10 @@ bool skip_attributes(der::Reader& fields) {
   return true;
 }
 
-/// A number is exactly as long as the curve's (RFC 5915, 3: ceil(log2(n)/8) octets). Longer and shorter ones exist in
-/// the field; guessing which bytes were meant is how keys get mis-sliced.
+/// A number should be exactly as long as the curve's (RFC 5915, 3: ceil(log2(n)/8) octets). Botan 2 and others leave
+/// out the zero bytes in front, once in 256 keys: such a number is the same number. A longer one is not cut.
 base::Status check_number(const PrivateKeyParts& key, const NamedCurve& curve) {
-  return key.number.size() == curve.number_bytes ? YUXI_OK : YUXI_BAD_ENCODING;
+  return !key.number.empty() && key.number.size() <= curve.number_bytes ? YUXI_OK : YUXI_BAD_ENCODING;
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ namespace yuxi::encoding {
 
 /// A private key inside a file; the views point into the file.
 struct PrivateKeyParts {
-  base::View number;       ///< secret; exactly the curve's number_bytes
-  base::View point;        ///< publicKey of ECPrivateKey as SEC 1 octets; empty if absent
+  base::View number;  ///< secret, big-endian; 1 byte to the curve's number_bytes, zero bytes in front may be missing
+  base::View point;   ///< publicKey of ECPrivateKey as SEC 1 octets; empty if absent
   base::View outer_point;  ///< publicKey of OneAsymmetricKey, likewise
 };
 

@@ -93,6 +93,27 @@ TEST_P(Encoding, ReadPem) {
   }
 }
 
+// A file may lack the zero bytes in front of d; how many is public, as it is the file's length.
+TEST_P(Encoding, ReadNumberWithoutItsLeadingZero) {
+  auto d = plain_bytes(32, 1);
+  d[0] = 0;
+  yuxi_sm2_private_key whole, key;
+  ASSERT_EQ(yuxi_sm2_private_key_from_raw(&whole, d.data()), YUXI_OK);
+  make_public(whole);
+  std::uint8_t der[YUXI_SM2_PRIVATE_SEC1_DER_MAX];
+  std::size_t length = 0;
+  ASSERT_EQ(yuxi_sm2_private_key_to_sec1_der(der, sizeof der, &length, &whole), YUXI_OK);
+  constexpr std::size_t place = 7;  // behind SEQUENCE, the version and the header of d
+  ASSERT_EQ(std::memcmp(der + place, d.data(), d.size()), 0);
+  std::copy(der + place + 1, der + length, der + place);
+  --der[1];
+  --der[place - 1];
+  ct::classify(der + place, d.size() - 1);
+  ASSERT_EQ(yuxi_sm2_private_key_from_sec1_der(&key, der, length - 1), YUXI_OK);
+  make_public(key);
+  EXPECT_EQ(std::memcmp(&key, &whole, sizeof key), 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryBackend, Encoding, testing::ValuesIn(backends(YUXI_ENGINE_CURVE)), name_of_backend);
 
 }  // namespace

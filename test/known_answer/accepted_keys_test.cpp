@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <yuxi/sm2.h>
 
+#include <algorithm>
+
 #include "known_answer/key_forms.hpp"
 #include "support/ciphertexts.hpp"
 
@@ -111,6 +113,60 @@ TEST(AcceptedKeys, KeyThatCameWithoutItsPointSignsAsTheWholeKeyDoes) {
   ASSERT_EQ(yuxi_sm2_signing_key_init(&signing_key, &key, default_id(), default_id_size), YUXI_OK);
   ASSERT_EQ(yuxi_sm2_sign(signature, &signing_key, nullptr, text("m"), 1), YUXI_OK);
   EXPECT_EQ(yuxi_sm2_verify(signature, &example.key.public_key, default_id(), default_id_size, text("m"), 1), YUXI_OK);
+}
+
+/// The files of a private number of so many bytes: SEC 1 and PKCS#8, the latter without and with the point.
+std::vector<std::pair<const char*, Blob>> files_with(const Blob& number, const Blob& xy) {
+  const auto element = [](std::uint8_t tag, const Blob& content) {
+    Blob head{tag};
+    if (content.size() >= 0x80) head.push_back(0x81);
+    head.push_back(static_cast<std::uint8_t>(content.size()));
+    return joined(head, content);
+  };
+  const Blob curve = from_hex("06082a811ccf5501822d");
+  const Blob begin = joined(from_hex("020101"), element(0x04, number));
+  const Blob point = element(0xa1, element(0x03, joined(from_hex("0004"), xy)));
+  const auto pkcs8 = [&](const Blob& inner) {
+    const Blob algorithm = element(0x30, joined(from_hex("06072a8648ce3d0201"), curve));
+    return element(0x30, joined(joined(from_hex("020100"), algorithm), element(0x04, element(0x30, inner))));
+  };
+  return {{"sec1_der", element(0x30, joined(begin, element(0xa0, curve)))},
+          {"pkcs8_der", pkcs8(begin)},
+          {"pkcs8_der", pkcs8(joined(begin, point))}};
+}
+
+TEST(AcceptedKeys, NumberWithoutItsLeadingZerosIsTheSameNumber) {
+  for (std::size_t zeros = 0; zeros < 32; ++zeros) {
+    Blob d(32, 0x5a);
+    std::fill_n(d.begin(), zeros, std::uint8_t{0});
+    yuxi_sm2_private_key key;
+    ASSERT_EQ(yuxi_sm2_private_key_from_raw(&key, d.data()), YUXI_OK);
+    const Blob xy = blob(key.public_key.xy);
+    for (std::size_t left_out = 0; left_out <= zeros; ++left_out) {
+      const Blob number(d.begin() + static_cast<std::ptrdiff_t>(left_out), d.end());
+      for (const auto& [form, file] : files_with(number, xy)) {
+        const ReadKey read = read_key(key_form_named(form), file);
+        EXPECT_EQ(read.status, YUXI_OK) << form << ", " << number.size() << " bytes";
+        EXPECT_EQ(to_hex(read.key), to_hex(blob_of(key))) << form << ", " << number.size() << " bytes";
+        const Blob written = write_key(key_form_named(form), read.key);
+        EXPECT_NE(std::search(written.begin(), written.end(), d.begin(), d.end()), written.end()) << "32 bytes";
+      }
+    }
+  }
+}
+
+TEST(AcceptedKeys, NumberThatLacksOtherBytesDoesNotFitItsPoint) {
+  const StandardExample example;
+  for (const Blob& cut : {Blob(example.d.begin(), example.d.end() - 1), Blob(example.d.begin() + 1, example.d.end())}) {
+    const auto files = files_with(cut, example.xy);
+    EXPECT_EQ(read_key(key_form_named("pkcs8_der"), files.back().second).status, YUXI_KEY_MISMATCH);
+  }
+  for (const auto& [form, file] : files_with({}, example.xy)) {
+    EXPECT_EQ(read_key(key_form_named(form), file).status, YUXI_BAD_ENCODING);
+  }
+  for (const auto& [form, file] : files_with(joined({0}, example.d), example.xy)) {
+    EXPECT_EQ(read_key(key_form_named(form), file).status, YUXI_BAD_ENCODING);
+  }
 }
 
 TEST(AcceptedKeys, RawFormsAreNamedByTheirLengthAndNothingElse) {

@@ -73,11 +73,7 @@ class BotanProgram(ToolTest):
                 self.good(*verify, "--in", message)
                 self.expect(BAD_SIGNATURE, *verify, stdin=cases.changed(content))
                 self.expect(BAD_SIGNATURE, *verify, "--in", message, "--id", "")
-                done = self.run_tool("pubkey", "--in", key)
-                if done.returncode == 0:
-                    self.assertEqual(done.stdout, self.good("pubkey", "--pub", public))
-                else:  # once in 256: Botan leaves out zero bytes in front of d
-                    self.assertNotIn(b"\x02\x01\x01\x04\x20", base64.b64decode(b"".join(key.read_bytes().split(b"\n")[1:-2])))
+                self.assertEqual(self.good("pubkey", "--in", key), self.good("pubkey", "--pub", public))
 
     def test_ours_verified_by_it(self):
         for i in range(cases.ROUNDS):
