@@ -40,13 +40,12 @@ Replace replace_of(const CiphertextOptions& options) {
   return options.force ? Replace::yes : Replace::no;
 }
 
-void check_ciphertext(const CiphertextOptions& options, const std::string& key, Content content) {
+void check_ciphertext(const CiphertextOptions& options, const std::string& key, const std::string& password_file) {
   if (key == "-" && options.in == "-") {
     throw Failure(exit_bad_input, "the key and the input would both come from standard input",
                   "name the input with --in");
   }
-  check_target(options.out, replace_of(options), content, options.in);
-  check_target(options.out, replace_of(options), content, key);
+  check_target(options.out, replace_of(options), Content::binary, {options.in, key, password_file});
 }
 
 }  // namespace tool

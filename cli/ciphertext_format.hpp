@@ -29,6 +29,6 @@ void declare_ciphertext(Arguments arguments, CiphertextOptions& options, const s
 [[nodiscard]] Replace replace_of(const CiphertextOptions& options);
 
 /// Refuse, before any work, one standard input for two things and an output that cannot be.
-void check_ciphertext(const CiphertextOptions& options, const std::string& key, Content content);
+void check_ciphertext(const CiphertextOptions& options, const std::string& key, const std::string& password_file = {});
 
 }  // namespace tool

@@ -120,7 +120,7 @@ void check(const Options& options) {
   expect_own_input(options.encryption.password, {options.in, options.password.from_standard_input() ? "-" : ""});
   const bool text = options.out_encoding != "binary" || content_of(options.to) == Content::text;
   check_target(options.out, options.force ? Replace::yes : Replace::no, text ? Content::text : Content::binary,
-               options.in);
+               {options.in, options.password.file, options.encryption.password.file});
 }
 
 SecretBytes convert_private_key(const SecretBytes& content, const Options& options) {

@@ -117,7 +117,7 @@ void go_to_c2(Source& source, const Parts& parts) {
 
 int run(const Options& options) {
   const CiphertextOptions& common = options.ciphertext;
-  check_ciphertext(common, options.key, Content::binary);
+  check_ciphertext(common, options.key, options.password.file);
   if (options.ignore_trailing && common.format != "asn1") {
     throw Failure(exit_bad_input, "--ignore-trailing is for --format asn1, which alone says where it ends");
   }

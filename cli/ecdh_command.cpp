@@ -49,8 +49,7 @@ int run(const Options& options) {
   expect_own_input(options.password, {options.peer});
   const Replace replace = options.force ? Replace::yes : Replace::no;
   const Content content = options.encoding == "binary" ? Content::binary : Content::text;
-  check_target(options.out, replace, content, options.key);
-  check_target(options.out, replace, content, options.peer);
+  check_target(options.out, replace, content, {options.key, options.peer, options.password.file});
   PrivateKey key;
   read_private_key(key, options.key, options.key_format, "--key-format", options.password);
   const yuxi_sm2_public_key peer = read_public_key(options.peer, options.peer_format, "--peer-format");

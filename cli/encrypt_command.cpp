@@ -87,7 +87,7 @@ void put(std::span<std::uint8_t> head, std::size_t offset, const C3& c3) {
 
 int run(const Options& options) {
   const CiphertextOptions& common = options.ciphertext;
-  check_ciphertext(common, options.key, Content::binary);
+  check_ciphertext(common, options.key);
   const yuxi_sm2_public_key key = read_public_key(options.key, options.key_format, "--key-format");
   Source source(common.in, Spooled::sealed, spool_directory(common.out), common.quiet);
   if (source.size() == 0) {

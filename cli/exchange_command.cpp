@@ -76,8 +76,7 @@ void check(const Options& options, Replace replace) {
     throw Failure(exit_bad_input, "keys cannot come from standard input, which comes from the peer");
   }
   expect_own_input(options.password, {"-"});  // where the peer speaks
-  check_target(options.out, replace, Content::text, options.key);
-  check_target(options.out, replace, Content::text, options.peer);
+  check_target(options.out, replace, Content::text, {options.key, options.peer, options.password.file});
 }
 
 void begin(Exchange& exchange, std::span<std::uint8_t, 64> ephemeral, const Options& options) {

@@ -35,13 +35,13 @@ void declare(Arguments arguments, Options& options) {
 int run(const Options& options) {
   const Replace replace = options.force ? Replace::yes : Replace::no;
   const bool with_public = !options.public_out.empty();
-  check_target(options.out, replace, content_of(options.format));
+  check_target(options.out, replace, content_of(options.format), {options.encryption.password.file});
   if (options.encrypt) check_encryption(options.format);
   if (with_public) {
     if (same_target(options.public_out, options.out)) {
       throw Failure(exit_bad_input, "--out and --pub name the same file", "the two keys need two files");
     }
-    check_target(options.public_out, replace, content_of(options.public_format));
+    check_target(options.public_out, replace, content_of(options.public_format), {options.encryption.password.file});
   }
 
   PrivateKey key;

@@ -9,6 +9,14 @@ namespace tool {
 namespace {
 
 constexpr std::string_view begin_mark = "-----BEGIN ";
+constexpr std::size_t most_labels = 8;  // that a hint names
+
+// A label is the file's: nothing in it may steer the terminal.
+std::string printable(std::string label) {
+  std::replace_if(
+      label.begin(), label.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return label;
+}
 
 bool is_hex_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789abcdefABCDEF \t\r\n") == std::string_view::npos;
@@ -45,10 +53,12 @@ std::string hint_from_labels(const KeyFile& file) {
   const std::vector<std::string> labels = pem_labels(file.content);
   std::string found;
   std::string advice;
+  std::size_t named = 0;
   for (const std::string& label : labels) {
-    found += (found.empty() ? "\"" : ", \"") + label + "\"";
+    if (named++ < most_labels) found += (found.empty() ? "\"" : ", \"") + printable(label) + "\"";
     if (advice.empty()) advice = hint_for_label(label, file);
   }
+  if (named > most_labels) found += " and " + std::to_string(named - most_labels) + " more";
   return "it holds PEM " + found + (advice.empty() ? "" : "; " + advice);
 }
 

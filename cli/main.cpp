@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tool `yuxi`: reads the command line, chooses back ends, runs the library's self-test, runs one subcommand, and
 // turns whatever went wrong into a sentence and an exit code. doc/tool.md is its manual.
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -23,6 +25,16 @@ void forbid_core_files() {
   if (setrlimit(RLIMIT_CORE, &none) != 0) std::perror("yuxi: warning: core files stay possible");
 }
 
+// A standard descriptor that is closed would be that of the next file that is opened, and what is meant for a person or
+// a pipe would go into that file. It is opened the wrong way round, so that using it fails as if it were closed.
+bool occupy_standard_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(descriptor, F_GETFD) >= 0) continue;
+    if (::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor) return false;
+  }
+  return true;
+}
+
 int report(const std::string& command, const std::string& message, const std::string& hint, int code) {
   std::fprintf(stderr, "yuxi %s: %s\n", command.c_str(), message.c_str());
   if (!hint.empty()) std::fprintf(stderr, "  hint: %s\n", hint.c_str());
@@ -41,6 +53,7 @@ int run(const tool::Command& command, const std::string& backends) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (!occupy_standard_descriptors()) return tool::exit_io;
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write (exit 3), not a silent end
   forbid_core_files();
   tool::CommandLine line;

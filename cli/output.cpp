@@ -20,7 +20,8 @@ bool same_file(const struct stat& target, const std::string& input) {
 
 }  // namespace
 
-void check_target(const std::string& path, Replace replace, Content content, const std::string& input) {
+void check_target(const std::string& path, Replace replace, Content content,
+                  std::initializer_list<std::string> inputs) {
   if (path == "-") {
     if (content == Content::binary && ::isatty(STDOUT_FILENO) == 1) {
       throw Failure(exit_bad_input, "standard output is a terminal and the result is binary",
@@ -33,7 +34,8 @@ void check_target(const std::string& path, Replace replace, Content content, con
     if (S_ISLNK(status.st_mode) && ::stat(path.c_str(), &status) != 0) status.st_mode = S_IFREG;  // a dangling link
     if (S_ISDIR(status.st_mode)) throw system_failure("cannot write " + path, EISDIR);
     if (!S_ISREG(status.st_mode)) return;
-    if (same_file(status, input)) {
+    for (const std::string& input : inputs) {
+      if (!same_file(status, input)) continue;
       throw Failure(exit_bad_input, path + " is the input itself and would be overwritten", "choose another --out");
     }
     if (replace == Replace::no) throw already_exists(path);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,9 +17,10 @@ enum class Replace { no, yes };       // yes: --force
 enum class Content { text, binary };
 
 /// Fail early, before any work, where write_output() would certainly fail: the target exists and may not be replaced
-/// (exit_bad_input), its directory is missing or read-only (exit_io), it is the very file `input` or binary data would
-/// go to a terminal (exit_bad_input). `path` "-" is standard output. `input` may be "-" or empty: no file.
-void check_target(const std::string& path, Replace replace, Content content, const std::string& input = {});
+/// (exit_bad_input), its directory is missing or read-only (exit_io), it is the very file of an input or binary data
+/// would go to a terminal (exit_bad_input). `path` "-" is standard output. An input may be "-" or empty: no file.
+void check_target(const std::string& path, Replace replace, Content content,
+                  std::initializer_list<std::string> inputs = {});
 
 /// Do the two paths lead to one place, whether or not anything is there yet?
 [[nodiscard]] bool same_target(const std::string& one, const std::string& other);

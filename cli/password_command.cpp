@@ -63,7 +63,8 @@ int run(const Options& options) {
   if (options.show) return show_encryption(options);
   if (options.out.empty()) throw Failure(exit_bad_input, "--out is required");
   const Replace replace = options.force ? Replace::yes : Replace::no;
-  check_target(options.out, replace, content_of(options.format));
+  check_target(options.out, replace, content_of(options.format),
+               {options.password.file, options.encryption.password.file});
   if (!options.remove) check_encryption(options.format);
   const PasswordOptions& old_one = options.password;
   const PasswordOptions& new_one = options.encryption.password;

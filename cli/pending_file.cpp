@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <csignal>
+#include <optional>
 
 #include "descriptor.hpp"
 #include "failure.hpp"
@@ -40,11 +41,11 @@ bool sync_failed(int descriptor) {
 }  // namespace
 
 struct PendingFile::State {
-  SignalPause pause;
-  std::string path;       // as the user wrote it
-  std::string target;     // where that leads
-  std::string temporary;  // empty: nothing to move or remove
-  SecretBytes content;    // kept only for targets that are written into
+  std::optional<SignalPause> pause;  // while there is a temporary file; not while a FIFO waits for its reader
+  std::string path;                  // as the user wrote it
+  std::string target;                // where that leads
+  std::string temporary;             // empty: nothing to move or remove
+  SecretBytes content;               // kept only for targets that are written into
   Secrecy secrecy;
   Replace replace;
 
@@ -57,6 +58,7 @@ struct PendingFile::State {
   }
 
   void write_beside(std::span<const std::uint8_t> bytes) {
+    pause.emplace();
     const std::string name = temporary_name(directory_of(target));
     const mode_t mode = secrecy == Secrecy::secret ? 0600 : 0666;
     const int descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);

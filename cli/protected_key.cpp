@@ -25,8 +25,8 @@ Octets octets_of(std::string_view content) {
 SecretBytes der_of(std::string_view content, const std::string& format, const std::string& name) {
   if (format != "pkcs8-pem") return SecretBytes(octets_of(content));
   const std::size_t begin = content.find(begin_line);
-  const std::size_t end = content.find(end_line);
-  if (begin == std::string_view::npos || end == std::string_view::npos || end < begin) {
+  const std::size_t end = begin == std::string_view::npos ? begin : content.find(end_line, begin);
+  if (end == std::string_view::npos) {
     throw Failure(exit_bad_input, name + ": the block of PEM has no end", "is the file cut off?");
   }
   const std::size_t body = begin + begin_line.size();

@@ -37,7 +37,8 @@ void declare(Arguments arguments, Options& options) {
 int run(const Options& options) {
   const Replace replace = options.force ? Replace::yes : Replace::no;
   const bool from_private = !options.in.empty();
-  check_target(options.out, replace, content_of(options.format), from_private ? options.in : options.public_in);
+  check_target(options.out, replace, content_of(options.format),
+               {options.in, options.public_in, options.password.file});
   yuxi_sm2_public_key public_key{};
   if (from_private) {
     PrivateKey key;

@@ -63,8 +63,7 @@ int run(const Options& options) {
                   "name the message with --in");
   }
   expect_own_input(options.password, {options.message.digest_e ? "" : options.message.in});
-  check_target(options.out, replace, content, options.message.in);
-  check_target(options.out, replace, content, options.key);
+  check_target(options.out, replace, content, {options.message.in, options.key, options.password.file});
   const SecretBytes id = identity_of(options.message);
 
   SigningKey signing_key;

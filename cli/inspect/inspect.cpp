@@ -47,6 +47,11 @@ Reading unknown(Bytes bytes) {
   return reading;
 }
 
+bool holds_private_number(const Readings& readings) {
+  return std::any_of(readings.begin(), readings.end(),
+                     [](const Reading& reading) { return reading.kind == "private-key"; });
+}
+
 // Readings of the bytes under another spelling than the one they seem to have: only those that are good count.
 void add_good(Readings& readings, Bytes bytes, const std::string& written, const Options& options) {
   for (Reading& reading : read_bytes(bytes, options)) {
@@ -100,6 +105,8 @@ Readings inspect(Bytes content, const Options& options) {
     for (Reading& reading : readings) reading.written = "base64";
   }
   if (readings.empty()) return read_bytes(content, options);
+  // The digits of a private number are 64 bytes, and 64 bytes are a signature: they would be shown as r and s.
+  if (holds_private_number(readings) && !options.show_secret) return readings;
   if (hex && base64) add_good(readings, bytes_of(base64), "base64", options);
   add_good(readings, content, "binary", options);
   return readings;

@@ -34,7 +34,7 @@ void compare_point(Reading& reading, Bytes point, const Key& computed, const std
   } else {
     reading.field(name, "in the file, belongs to another d");
     reading.fault(name + " is not the one of d");
-    reading.fields.insert(reading.fields.end(), inner.fields.begin(), inner.fields.end());
+    for (const Field& field : inner.fields) reading.field(field.name + " of " + name, field.value);
   }
 }
 

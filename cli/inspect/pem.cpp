@@ -40,10 +40,11 @@ bool begins_line(std::string_view text, std::size_t at) {
 // The block that begins at `at`; moves past it.
 std::optional<Block> next_block(std::string_view text, std::size_t& at) {
   for (at = text.find(begin_mark, at); at != std::string_view::npos; at = text.find(begin_mark, at + 1)) {
+    if (!begins_line(text, at)) continue;
     const std::size_t label = at + begin_mark.size();
     const std::size_t line_end = std::min(text.find_first_of("\r\n", label), text.size());
     const std::size_t label_end = text.find(dashes, label);
-    if (!begins_line(text, at) || label_end == std::string_view::npos || label_end >= line_end) continue;
+    if (label_end == std::string_view::npos || label_end >= line_end) continue;
     Block block;
     block.label = text.substr(label, label_end - label);
     block.from_here = text.substr(at);

@@ -303,6 +303,18 @@ class ChangingThePassword(EncryptedKeyTest):
         self.assertEqual((self.dir / "plain.pem").stat().st_mode & 0o777, 0o600)
         self.assertEqual(self.show("plain.pem"), "not encrypted")
 
+    def test_not_in_the_place_of_its_password(self):
+        key, public = self.key_pair()
+        before = self.password.read_bytes()
+        encrypted = ("--new-password-file", self.password, "--iterations", FEWEST)
+        for command in (("password", "--in", key, *encrypted),
+                        ("convert", "private-key", "--from", "pkcs8-pem", "--to", "pkcs8-pem", "--in", key, "--encrypt", *encrypted),
+                        ("genkey", "--encrypt", "--password-file", self.password),
+                        ("sign", "--key", key, "--in", public, "--password-file", self.password)):
+            self.expect(BAD_INPUT, *command, "--out", self.password, "--force")
+            self.assert_complains("would be overwritten")
+            self.assertEqual(self.password.read_bytes(), before)
+
     def test_in_its_place(self):
         key, public = self.key_pair()
         change = ("password", "--in", key, "--out", key, "--new-password-file", self.password, "--iterations", FEWEST)

@@ -85,7 +85,28 @@ class Keys(Inspect):
             for options in ((), ("--json",)):
                 self.assertNotIn(secret, self.good("inspect", *options, path).decode().lower())
         self.assertEqual(json.loads(self.good("inspect", "--show-secret", "--json", d))[0]["readings"][0]["fields"]["d"], EXAMPLE_D.hex())
-        self.assertNotIn(key.hex(), self.good("inspect", "-", stdin=key.hex().encode()).decode())
+        digits = key.hex().encode()  # 64 bytes, as a signature has them
+        for options in ((), ("--json",)):
+            shown = self.good("inspect", *options, "-", stdin=digits).decode()
+            self.assertNotIn(key.hex(), shown)
+            self.assertNotIn(digits[:32].hex(), shown)
+
+    def test_a_private_number_without_its_leading_zeros(self):
+        d = self.path("d", bytes(2) + b"\x5a" * 30)
+        whole = self.good("convert", "private-key", "--from", "raw", "--to", "sec1-der", "--in", d)
+        self.assertEqual(whole[:9], bytes.fromhex("307702010104200000"))
+        short = bytes.fromhex("3075020101041e") + whole[9:]
+        reading = self.one(GOOD, short, "private-key")
+        self.assertEqual(reading["formats"], ["sec1-der"])
+        self.assertIn("d has 30 bytes", "\n".join(reading["remarks"]))
+        self.assertEqual(self.good("convert", "private-key", "--from", "sec1-der", "--to", "sec1-der", stdin=short), whole)
+
+    def test_both_points_are_shown_where_they_differ(self):
+        whole = self.good("convert", "private-key", "--from", "raw", "--to", "sec1-der", "--in", self.path("d", number(1)))
+        reading = self.wrong(whole[:-64] + EXAMPLE_XY, "private-key", "not the one of d")
+        fields = reading["fields"]
+        self.assertEqual(fields["x of public key"] + fields["y of public key"], EXAMPLE_XY.hex())
+        self.assertEqual(fields["x"] + fields["y"], whole[-64:].hex())
 
     def test_private_numbers_out_of_range(self):
         for d, word in ((0, "d is 0"), (ORDER - 1, "d is n-1"), (ORDER, "n or more"), (2**256 - 1, "n or more")):
@@ -289,6 +310,10 @@ class Others(Inspect):
             file.truncate(2**26 + 1)
         self.expect(BAD_INPUT, "inspect", "long")
         self.assert_complains("too long")
+
+    def test_a_long_line_of_beginnings_takes_no_longer_than_another(self):
+        """It would take hours, were each of them followed to the end of its line."""
+        self.run_tool("inspect", self.path("long", b"-----BEGIN " * (1 << 21)))
 
     def test_no_control_character_of_a_file_reaches_the_terminal(self):
         out = self.run_tool("inspect", "-", stdin=b"-----BEGIN \x1b[31mKEY-----\nAAAA\n-----END \x1b[31mKEY-----\n").stdout

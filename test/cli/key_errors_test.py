@@ -66,6 +66,10 @@ class KeyErrors(ToolTest):
         for cut in (40, 100, len(whole) - 2):
             self.refuse_private(whole[:cut], "pkcs8-pem", "label is right")
 
+    def test_labels_are_told_in_bounds_and_do_not_steer_the_terminal(self):
+        self.refuse_private(b"-----BEGIN \x1b[31mX\x07-----\n" * 2000, "pkcs8-pem", '"?[31mX?"', "and 1992 more")
+        self.assertLess(len(self.complaint), 1000)
+
     def test_lengths_and_text(self):
         self.refuse_private(EXAMPLE_D[:31], "raw", "exactly 32 bytes", "has 31")
         self.refuse_private(EXAMPLE_D + b"\n", "raw", "exactly 32 bytes")

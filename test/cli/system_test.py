@@ -2,6 +2,7 @@
 """The tool and the system around it: full disks, closed pipes, directories that cannot be written, signals, large files,
 terminals. Nothing half is ever left."""
 import os
+import pathlib
 import pty
 import re
 import select
@@ -41,6 +42,20 @@ class Outputs(ToolTest):
         self.good("genkey", "--out", fifo)
         self.assertIn(b"BEGIN PRIVATE KEY", reader.communicate(timeout=10)[0])
 
+    def test_a_fifo_without_a_reader_can_be_interrupted(self):
+        os.mkfifo(self.path("fifo"))
+        with subprocess.Popen([YUXI, "genkey", "--out", self.path("fifo")]) as tool:
+            try:
+                asleep = 0  # several times in a row: it waits for the reader
+                while asleep < 5 and tool.poll() is None:
+                    time.sleep(0.1)
+                    state = pathlib.Path(f"/proc/{tool.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+                    asleep = asleep + 1 if state == "S" else 0
+                tool.send_signal(signal.SIGINT)
+                self.assertEqual(tool.wait(timeout=30), -signal.SIGINT)
+            finally:
+                tool.kill()
+
     def test_a_closed_pipe(self):
         self.path("m", b"m")
         read_end, write_end = os.pipe()
@@ -48,6 +63,18 @@ class Outputs(ToolTest):
         self.expect(IO, "digest", "m", stdout=write_end)
         os.close(write_end)
         self.assert_complains("Broken pipe")
+
+    def test_a_closed_standard_output(self):
+        """It is not the next file that is opened which gets the output."""
+        key, public = self.key_pair()
+        long = self.path("m", bytes(600000))
+        self.good("encrypt", "--key", public, "--in", long, "--out", "c")
+        for command, stdin in ((("decrypt", "--key", key), self.dir / "c"), (("encrypt", "--key", public), long),
+                               (("pubkey", "--in", key), long), (("--version",), long)):
+            words = ["sh", "-c", 'cat "$0" | "$@" >&-', stdin, YUXI, *command]
+            done = subprocess.run(words, stderr=subprocess.PIPE, cwd=self.dir, timeout=60)
+            self.assertEqual(done.returncode, IO, command)
+            self.assertIn(b"standard output", done.stderr)
 
     def test_directories(self):
         self.expect(IO, "genkey", "--out", "nowhere/key.pem")
