@@ -54,11 +54,18 @@ int run(const Options& options) {
   int code = exit_good;
   std::string json;
   for (const std::string& file : files) {
-    const SecretBytes content = read_whole(file, file_limit, "something to inspect");
+    SecretBytes content;
+    try {
+      content = read_whole(file, file_limit, "something to inspect");
+    } catch (const Failure& failure) {  // the others are inspected all the same
+      std::fprintf(stderr, "yuxi inspect: %s\n", failure.what());
+      code = std::max<int>(code, failure.code());
+      continue;
+    }
     const std::string name = input_name(file);
     const inspect::Readings readings = inspect::inspect({content.data(), content.size()}, {options.show_secret});
     if (options.json) {
-      json += (json.empty() ? "[\n" : ",\n") + inspect::json_of(name, content.size(), readings);
+      json += (json.empty() ? "" : ",\n") + inspect::json_of(name, content.size(), readings);
     } else {
       print(name + ": " + inspect::text_of(readings));
     }
@@ -69,7 +76,7 @@ int run(const Options& options) {
     }
     code = std::max(code, outcome);
   }
-  if (options.json) print(json + "]\n");
+  if (options.json) print("[\n" + json + "]\n");
   return code;
 }
 

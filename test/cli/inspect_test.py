@@ -297,7 +297,10 @@ class Others(Inspect):
         out = self.expect(WRONG, "inspect", "key.pem", "bad").decode()
         self.assertIn("  WRONG           d is 0", out)
         self.assert_complains("bad: something is wrong with it")
-        self.expect(3, "inspect", "missing")
+        self.assertIn(b"SM2 public key", self.expect(3, "inspect", "missing", self.dir, public))
+        report = json.loads(self.expect(3, "inspect", "--json", "missing", public))
+        self.assertEqual([entry["file"] for entry in report], [str(public)])
+        self.assertEqual(json.loads(self.expect(3, "inspect", "--json", "missing")), [])
 
     def test_long_input(self):
         """From a file and from a pipe, of whose length nothing is known."""
