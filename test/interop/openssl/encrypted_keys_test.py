@@ -7,7 +7,7 @@ import unittest
 
 from openssl_tool import OPENSSL, InteropTest, main, sec1_der
 
-from encrypted_key_test import AES256, CAN_ENCRYPT, HMAC_SM3, NULL, SHA256, SM4, element, number, pbkdf2, wrapped
+from encrypted_key_base import AES256, CAN_ENCRYPT, HMAC_SM3, NULL, SHA256, SM4, element, number, pbkdf2, wrapped
 from support import WRONG_PASSWORD
 
 CIPHERS = ("aes-128-cbc", "aes-192-cbc", "aes-256-cbc", "des3", "sm4-cbc")
