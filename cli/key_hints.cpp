@@ -115,6 +115,13 @@ std::vector<std::string> pem_labels(std::string_view text) {
   return labels;
 }
 
+std::string byte_order_hint(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) return "it begins with a byte order mark; take that off: tail -c +4 FILE >NEW";
+  if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+    return "it begins like text in UTF-16; if it is that: iconv -f UTF-16 -t UTF-8 FILE >NEW";
+  return {};
+}
+
 std::string key_hint(yuxi_status status, const KeyFile& file) {
   switch (status) {
     case YUXI_WRONG_ALGORITHM:
@@ -130,6 +137,7 @@ std::string key_hint(yuxi_status status, const KeyFile& file) {
       if (file.content.find("Proc-Type: 4,ENCRYPTED") != std::string_view::npos) {
         return "it is encrypted in the old way of PEM; rewrite it: openssl pkcs8 -topk8 -in FILE -out NEW";
       }
+      if (file.format.ends_with("-pem") && !byte_order_hint(file.content).empty()) return byte_order_hint(file.content);
       if (holds_expected_label(file))
         return "its PEM label is right and its content is not; is the file cut off or edited?";
       return pem_labels(file.content).empty() ? hint_from_bytes(file) : hint_from_labels(file);

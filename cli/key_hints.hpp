@@ -24,6 +24,9 @@ struct KeyFile {
 /// The labels of the PEM blocks in a text, in order.
 [[nodiscard]] std::vector<std::string> pem_labels(std::string_view text);
 
+/// What to do with a text that begins with a byte order mark, as editors and shells on Windows write it; or nothing.
+[[nodiscard]] std::string byte_order_hint(std::string_view text);
+
 /// A sentence of advice, or nothing.
 [[nodiscard]] std::string key_hint(yuxi_status status, const KeyFile& file);
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "../failure.hpp"
+#include "../key_hints.hpp"
 #include "../text.hpp"
 #include "recognisers.hpp"
 
@@ -44,6 +45,7 @@ Reading unknown(Bytes bytes) {
     reading.remark("a raw signature has 64 bytes: r and s are padded with zeros on the left");
   if (bytes.size() == 31) reading.remark("a raw private key has 32 bytes: it is padded with zeros on the left");
   if (is_text(bytes)) reading.remark("it is text");
+  if (const std::string hint = byte_order_hint(as_text(bytes)); !hint.empty()) reading.remark(hint);
   return reading;
 }
 

@@ -70,6 +70,12 @@ class KeyErrors(ToolTest):
         self.refuse_private(b"-----BEGIN \x1b[31mX\x07-----\n" * 2000, "pkcs8-pem", '"?[31mX?"', "and 1992 more")
         self.assertLess(len(self.complaint), 1000)
 
+    def test_byte_order_marks(self):
+        key = self.forms()["pkcs8-pem"]
+        for text, word in ((b"\xef\xbb\xbf" + key, "tail -c +4"), (key.decode().encode("utf-16"), "UTF-16")):
+            self.refuse_private(text, "pkcs8-pem", word)
+            self.assertIn(word.encode(), self.expect(BAD_INPUT, "inspect", "-", stdin=text))
+
     def test_lengths_and_text(self):
         self.refuse_private(EXAMPLE_D[:31], "raw", "exactly 32 bytes", "has 31")
         self.refuse_private(EXAMPLE_D + b"\n", "raw", "exactly 32 bytes")
