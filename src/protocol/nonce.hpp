@@ -30,29 +30,49 @@ void make_nonce_key(const Hash& hash, NonceKey& key, const std::uint8_t* d32) {
   ct::wipe(block, sizeof block);
 }
 
+/// The end of the inner message: attempt || i and SM3's padding after K ^ ipad, e || Z and these two bytes. Public.
+inline void nonce_inner_end(std::uint8_t* block64, unsigned attempt, unsigned i) {
+  __builtin_memset(block64, 0, hash::sm3_block_bytes);
+  block64[0] = static_cast<std::uint8_t>(attempt);
+  block64[1] = static_cast<std::uint8_t>(i);
+  block64[2] = 0x80;
+  base::store_be64(block64 + hash::sm3_block_bytes - 8, 8 * (2 * hash::sm3_block_bytes + 2));
+}
+
+/// The end of the outer message: the inner digest, where `inner` stands, and SM3's padding after K ^ opad and 32 bytes.
+inline void nonce_outer_end(std::uint8_t* block64, const std::uint32_t* inner) {
+  hash::sm3_store_state(block64, inner);
+  __builtin_memset(block64 + hash::sm3_digest_bytes, 0, hash::sm3_block_bytes - hash::sm3_digest_bytes);
+  block64[hash::sm3_digest_bytes] = 0x80;
+  base::store_be64(block64 + hash::sm3_block_bytes - 8, 8 * (hash::sm3_block_bytes + hash::sm3_digest_bytes));
+}
+
 /// wide64 = T_0 || T_1 of `attempt` < nonce_attempts, for the caller to reduce and to wipe. Both T_i share the block e
-/// || Z: five compressions. Constant time in all but `attempt`. wide64 may overlap e32 or z32.
+/// || Z: five compressions, written out because all lengths are known. Constant time in all but `attempt`. wide64 may
+/// overlap e32 or z32.
 template <class Hash>
 void derive_nonce_wide(const Hash& hash, std::uint8_t* wide64, const NonceKey& key, const std::uint8_t* e32,
                        const std::uint8_t* z32, unsigned attempt) {
-  std::uint8_t block[hash::sm3_block_bytes];
-  for (std::size_t i = 0; i < 32; ++i) {
-    block[i] = e32[i];
-    block[32 + i] = z32[i];
+  constexpr std::size_t half = hash::sm3_digest_bytes;
+  std::uint8_t block[2][hash::sm3_block_bytes];
+  std::uint32_t state[2][8];
+  __builtin_memcpy(block[0], e32, half);
+  __builtin_memcpy(block[0] + half, z32, half);
+  __builtin_memcpy(state[0], key.inner, sizeof state[0]);
+  hash.sm3_blocks(state[0], block[0], 1);
+  __builtin_memcpy(state[1], state[0], sizeof state[0]);
+  for (unsigned i = 0; i < 2; ++i) nonce_inner_end(block[i], attempt, i);
+  for (unsigned i = 0; i < 2; ++i) {
+    hash.sm3_blocks(state[i], block[i], 1);
+    nonce_outer_end(block[i], state[i]);
+    __builtin_memcpy(state[i], key.outer, sizeof state[i]);
   }
-  std::uint32_t shared[8];
-  for (unsigned i = 0; i < 8; ++i) shared[i] = key.inner[i];
-  hash.sm3_blocks(shared, block, 1);
-  for (std::uint8_t i = 0; i < 2; ++i) {
-    const std::uint8_t counters[2] = {static_cast<std::uint8_t>(attempt), i};
-    hash::HmacSm3State running;
-    hash::sm3_resume(running.inner, shared, 2 * hash::sm3_block_bytes);  // K ^ ipad, then e || Z
-    for (unsigned j = 0; j < 8; ++j) running.outer_state[j] = key.outer[j];
-    (void)hash::sm3_absorb(hash, running.inner, counters);  // 130 bytes in all: never too long
-    hash::hmac_sm3_finish(hash, wide64 + hash::sm3_digest_bytes * i, running);
+  for (unsigned i = 0; i < 2; ++i) {
+    hash.sm3_blocks(state[i], block[i], 1);
+    hash::sm3_store_state(wide64 + half * i, state[i]);
   }
   ct::wipe(block, sizeof block);
-  ct::wipe(shared, sizeof shared);
+  ct::wipe(state, sizeof state);
 }
 
 /// k = OS2IP(T_0 || T_1) mod n, 32 bytes. `curve` is a curve engine; k may be 0 (never seen), which the signer refuses.
@@ -83,19 +103,16 @@ void derive_nonces_wide(const Hash& hash, std::uint8_t* wide64s, const NonceKey&
   hash.sm3_blocks_x8(shared, data, 1);
 
   for (unsigned i = 0; i < 2; ++i) {
-    std::uint8_t inner_end[bytes] = {0, static_cast<std::uint8_t>(i), 0x80};  // attempt || i and the padding
-    base::store_be64(inner_end + bytes - 8, 8 * (2 * bytes + 2));
+    std::uint8_t inner_end[bytes];
+    nonce_inner_end(inner_end, 0, i);
     for (const std::uint8_t*& place : data) place = inner_end;
     running = shared;
     hash.sm3_blocks_x8(running, data, 1);
-    for (unsigned lane = 0; lane < hash::sm3_lanes; ++lane) {  // the inner digest and the outer hash's padding
+    for (unsigned lane = 0; lane < hash::sm3_lanes; ++lane) {
       std::uint32_t digest[8];
       hash::sm3_get_lane(digest, running, lane);
-      hash::sm3_store_state(block[lane], digest);
+      nonce_outer_end(block[lane], digest);
       ct::wipe(digest, sizeof digest);
-      __builtin_memset(block[lane] + half, 0, half);
-      block[lane][half] = 0x80;
-      base::store_be64(block[lane] + bytes - 8, 8 * (bytes + half));
       data[lane] = block[lane];
     }
     hash::sm3_set_lanes(running, key.outer);
