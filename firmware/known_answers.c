@@ -11,7 +11,7 @@
 #include <yuxi/sm2_encryption.h>
 #include <yuxi/sm2_exchange.h>
 #include <yuxi/sm3.h>
-#include <yuxi/zuc.h>
+#include <yuxi/zuc256_3gpp.h>
 
 #include "platform.h"
 #include "vectors.h"
@@ -167,6 +167,29 @@ static int zuc256_mac(const vector_row* row) {
          is(&f[0], output, f[0].length);
 }
 
+static int zuc256_nea6(const vector_row* row) {
+  const vector_bytes* f = row->field;
+  return yuxi_zuc256_nea6(output, f[3].data, f[3].length, f[1].data, f[2].data) == YUXI_OK &&
+         is(&f[0], output, f[3].length);
+}
+
+static int zuc256_nia6(const vector_row* row) {
+  const vector_bytes* f = row->field;
+  return yuxi_zuc256_nia6(output, f[0].length, f[3].data, f[3].length, f[1].data, f[2].data) == YUXI_OK &&
+         is(&f[0], output, f[0].length);
+}
+
+static int zuc256_nca6(const vector_row* row) {
+  const vector_bytes* f = row->field;
+  uint8_t tag[YUXI_ZUC256_3GPP_LONGEST_TAG];
+  return yuxi_zuc256_nca6_encrypt(output, tag, f[0].length, f[4].data, f[4].length, f[5].data, f[5].length, f[2].data,
+                                  f[3].data) == YUXI_OK &&
+         is(&f[1], output, f[4].length) && is(&f[0], tag, f[0].length) &&
+         yuxi_zuc256_nca6_decrypt(output, output, f[4].length, f[5].data, f[5].length, tag, f[0].length, f[2].data,
+                                  f[3].data) == YUXI_OK &&
+         is(&f[4], output, f[4].length);
+}
+
 /* ---- all of them ---- */
 
 static const struct {
@@ -188,6 +211,9 @@ static const struct {
     {"zuc128_eia3", zuc128_eia3, &vectors_zuc128_eia3, 1000},
     {"zuc256_keystream", zuc256_keystream, &vectors_zuc256_keystream, 1000},
     {"zuc256_mac", zuc256_mac, &vectors_zuc256_mac, 1000},
+    {"zuc256_nea6", zuc256_nea6, &vectors_zuc256_nea6, 1000},
+    {"zuc256_nia6", zuc256_nia6, &vectors_zuc256_nia6, 1000},
+    {"zuc256_nca6", zuc256_nca6, &vectors_zuc256_nca6, 1300},
 };
 
 static size_t failures;

@@ -94,8 +94,14 @@ def zuc_rows(load):
                for c in zuc256["keystream"]]
     macs = [(bytes.fromhex(c["tag"]), bytes.fromhex(c["key"]), bytes.fromhex(c["iv23"]), bytes.fromhex(c["msg_byte"]) * c["msg_len"])
             for c in zuc256["mac"]]
+
+    def cases_3gpp(algorithm, *fields):
+        return [tuple(bytes.fromhex(c[f]) for f in fields) for c in load("zuc256_3gpp.json")[algorithm]]
     return {"zuc128_eea3": rows(zuc128["eea3"], "ct", "pt"), "zuc128_eia3": rows(zuc128["eia3"], "mac", "msg"),
-            "zuc256_keystream": streams, "zuc256_mac": macs}
+            "zuc256_keystream": streams, "zuc256_mac": macs,
+            "zuc256_nea6": cases_3gpp("nea6", "ct", "key", "iv", "msg"),
+            "zuc256_nia6": cases_3gpp("nia6", "tag", "key", "iv", "msg"),
+            "zuc256_nca6": cases_3gpp("nca6", "tag", "ct", "key", "iv", "msg", "aad")}
 
 
 def write(groups, out):

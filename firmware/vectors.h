@@ -41,5 +41,8 @@ extern const vector_group vectors_zuc128_eea3;      /* out, key, in; count, bear
 extern const vector_group vectors_zuc128_eia3;      /* MAC, key, message; count, bearer, direction, bits */
 extern const vector_group vectors_zuc256_keystream; /* key stream, key, IV */
 extern const vector_group vectors_zuc256_mac;       /* tag, key, IV, message */
+extern const vector_group vectors_zuc256_nea6;      /* ciphertext, key, IV, plaintext */
+extern const vector_group vectors_zuc256_nia6;      /* tag, key, IV, message */
+extern const vector_group vectors_zuc256_nca6;      /* tag, ciphertext, key, IV, plaintext, other data */
 
 #endif

@@ -24,3 +24,4 @@
 #include <yuxi/cpp/sm2_sign.hpp>
 #include <yuxi/cpp/sm3.hpp>
 #include <yuxi/cpp/zuc.hpp>
+#include <yuxi/cpp/zuc256_3gpp.hpp>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * ZUC: the stream cipher ZUC-128 (GM/T 0001-2012) with 128-EEA3 and 128-EIA3 (3GPP TS 35.221), and ZUC-256 in its form
- * of 2018, whose IV has 184 bits, with its MAC. (The 256-bit algorithms of 3GPP, with IVs of 128 bits, are others.)
+ * of 2018, whose IV has 184 bits, with its MAC; and 3GPP's NEA6, NIA6 and NCA6, of ZUC-256 with an IV of 128 bits.
  *
  * Keys, key stream and data are secret and treated in constant time, unless a back end whose name ends in "tables" was
  * forced; IVs, counts and lengths are public. A key and an IV must never be used for two messages.

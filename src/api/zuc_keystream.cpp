@@ -10,15 +10,14 @@
 
 namespace stream = yuxi::stream;
 using yuxi::api::missing;
+using yuxi::api::running_keystream;
 using yuxi::api::zero_unless_ok;
 using yuxi::dispatch::stream_engine;
 
 namespace {
 
-constexpr uint32_t running = 0x5a554331;
-
 yuxi_status apply(yuxi_zuc* context, uint8_t* out, const uint8_t* in, size_t length) {
-  if (context->tag != running || context->rest_bytes > sizeof context->rest)
+  if (context->tag != running_keystream || context->rest_bytes > sizeof context->rest)
     return zero_unless_ok(YUXI_BAD_STATE, out, length);
   stream::keystream_apply(stream_engine(), *context, out, in, length);
   return YUXI_OK;
@@ -26,7 +25,7 @@ yuxi_status apply(yuxi_zuc* context, uint8_t* out, const uint8_t* in, size_t len
 
 void begin(yuxi_zuc* context) {
   stream::keystream_begin(stream_engine(), *context);
-  context->tag = running;
+  context->tag = running_keystream;
 }
 
 }  // namespace

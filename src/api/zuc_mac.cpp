@@ -12,20 +12,10 @@ using yuxi::dispatch::stream_engine;
 
 namespace {
 
+using yuxi::api::compare;
 using yuxi::api::is_tag_length;
 using yuxi::api::longest_tag;
-
-/// Zeroes as many bytes as a tag can have: more cannot be meant.
-yuxi_status refuse_tag(yuxi_status status, uint8_t* tag, size_t tag_length) {
-  return zero_unless_ok(status, tag, tag_length < longest_tag ? tag_length : longest_tag);
-}
-
-/// A tag of our own against one that came with a message; `status` is how the own one fared.
-yuxi_status compare(yuxi_status status, uint8_t (&own)[longest_tag], const uint8_t* tag, size_t tag_length) {
-  if (status == YUXI_OK) status = stream::compare_tags(own, tag, tag_length);
-  yuxi::ct::wipe(own, sizeof own);
-  return status;
-}
+using yuxi::api::refuse_tag;
 
 /// The rest of a call that does all at once: `mac` was begun with that status.
 yuxi_status whole_message(yuxi_status status, uint8_t* tag, size_t tag_length, yuxi_zuc_mac& mac, const uint8_t* data,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The stream engine: what a back end can do for ZUC. Everything above it (loading of keys and IVs, bytes, bit lengths,
-// EEA3, EIA3, the MAC of ZUC-256) is written once, over an engine that it receives as an argument.
+// EEA3, EIA3, the MACs of ZUC-256) is written once, over an engine that it receives as an argument.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 
 #include "stream/job.hpp"
 #include "stream/mac_kernel.hpp"
+#include "stream/polyval_kernel.hpp"
 #include "stream/zuc_kernel.hpp"
 #include "stream/zuc_state.hpp"
 
@@ -33,6 +34,8 @@ struct StreamEngine {
   /// stream (at least tag_words).
   void (*zuc_mac)(std::uint32_t* tag, unsigned tag_words, const std::uint32_t* keystream, const std::uint8_t* message,
                   std::size_t words);
+  /// For each of the `count` blocks of 16 bytes, of any alignment: sum := (sum + block) h, a product of POLYVAL.
+  void (*polyval)(std::uint64_t* sum, const std::uint64_t* h, const std::uint8_t* blocks, std::size_t count);
   /// All jobs, in any order and several at a time; a lane that is done takes the next one.
   void (*zuc_many)(const ZucJobs& jobs);
 };
@@ -52,13 +55,17 @@ struct StaticStreamEngine {
                       const std::uint8_t* message, std::size_t words) {
     ZucMacKernels<Target>::absorb(tag, tag_words, keystream, message, words);
   }
+  static void polyval(std::uint64_t* sum, const std::uint64_t* h, const std::uint8_t* blocks, std::size_t count) {
+    PolyvalKernels<Target>::absorb(sum, h, blocks, count);
+  }
   static void zuc_many(const ZucJobs& jobs) { ZucManyKernels<Target>::run(jobs); }
 };
 
 /// A static engine as an object.
 template <class Static>
 constexpr StreamEngine engine_of() {
-  return {Static::name, Static::zuc_start, Static::zuc_words, Static::zuc_xor, Static::zuc_mac, Static::zuc_many};
+  return {Static::name,    Static::zuc_start, Static::zuc_words, Static::zuc_xor,
+          Static::zuc_mac, Static::polyval,   Static::zuc_many};
 }
 
 }  // namespace yuxi::stream

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// From key and IV to the cells of the shift register: ZUC-128 (GM/T 0001.1-2012, 6.5) and ZUC-256 in its form of 2018
+// From key and IV to the cells of the shift register: ZUC-128 (GM/T 0001.1-2012, 6.5), ZUC-256 in its form of 2018
 // ("The ZUC-256 Stream Cipher", ZUC design team, Journal of Cryptologic Research 5 (2018), 167-179), whose IV has 184
-// bits: 17 bytes and 8 numbers of six bits. Each also says how the IVs of 128-EEA3 and 128-EIA3 are made.
+// bits: 17 bytes and 8 numbers of six bits, and ZUC-256 in the form that 3GPP took ("A New Initialization Scheme of the
+// ZUC-256 Stream Cipher", IACR ePrint 2021/1439), whose IV has 128 bits. Also how the IVs of 128-EEA3 and 128-EIA3 are
+// made.
 #pragma once
 
 #include <cstdint>
@@ -82,6 +84,21 @@ inline void zuc256_2018_load(std::uint32_t* s, const std::uint8_t* k, const std:
       cell(k[15], 0x30u | (k[31] & 15u), k[30], k[29]),
   };
   for (unsigned i = 0; i < 16; ++i) s[i] = cells[i];
+}
+
+/// Of the form that 3GPP took; one working step more is thrown away.
+inline constexpr unsigned zuc256_3gpp_rounds = 48;
+
+/// Its cells, each of 8, 7, 8 and 8 bits: key, constant, and two bytes of the key or of the IV.
+inline void zuc256_3gpp_load(std::uint32_t* s, const std::uint8_t* key32, const std::uint8_t* iv16) {
+  static constexpr std::uint8_t constants[16] = {0x64, 0x43, 0x7b, 0x2a, 0x11, 0x05, 0x51, 0x42,
+                                                 0x1a, 0x31, 0x18, 0x66, 0x14, 0x2e, 0x01, 0x5c};
+  for (unsigned i = 0; i < 16; ++i) {
+    const bool of_iv = i >= 7 && i < 15;
+    const std::uint32_t third = of_iv ? iv16[i - 7] : key32[i < 7 ? 16 + i : 23];
+    const std::uint32_t fourth = of_iv ? iv16[i + 1] : key32[i < 7 ? 24 + i : 31];
+    s[i] = std::uint32_t{key32[i]} << 23 | std::uint32_t{constants[i]} << 16 | third << 8 | fourth;
+  }
 }
 
 }  // namespace yuxi::stream

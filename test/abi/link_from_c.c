@@ -14,6 +14,7 @@
 #include <yuxi/sm3.h>
 #include <yuxi/status.h>
 #include <yuxi/zuc.h>
+#include <yuxi/zuc256_3gpp.h>
 
 typedef void (*any_function)(void);
 
@@ -137,6 +138,25 @@ static const struct {
     FUNCTION(yuxi_zuc128_batch),
     FUNCTION(yuxi_zuc256_2018_batch),
     FUNCTION(yuxi_zuc256_2018_batch_loose),
+    FUNCTION(yuxi_zuc256_nea6),
+    FUNCTION(yuxi_zuc256_nea6_init),
+    FUNCTION(yuxi_zuc256_nia6),
+    FUNCTION(yuxi_zuc256_nia6_verify),
+    FUNCTION(yuxi_zuc256_nia6_init),
+    FUNCTION(yuxi_zuc_nia6_update),
+    FUNCTION(yuxi_zuc_nia6_final),
+    FUNCTION(yuxi_zuc_nia6_verify),
+    FUNCTION(yuxi_zuc_nia6_wipe),
+    FUNCTION(yuxi_zuc256_nca6_encrypt),
+    FUNCTION(yuxi_zuc256_nca6_decrypt),
+    FUNCTION(yuxi_zuc256_nca6_init),
+    FUNCTION(yuxi_zuc_nca6_aad),
+    FUNCTION(yuxi_zuc_nca6_encrypt),
+    FUNCTION(yuxi_zuc_nca6_final),
+    FUNCTION(yuxi_zuc_nca6_absorb),
+    FUNCTION(yuxi_zuc_nca6_check),
+    FUNCTION(yuxi_zuc_nca6_release),
+    FUNCTION(yuxi_zuc_nca6_wipe),
 #undef FUNCTION
 };
 

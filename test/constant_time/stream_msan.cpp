@@ -4,7 +4,7 @@
 // the sanitizer ends the program where a branch or an address depends on one. `stream_msan canary` runs the tables,
 // where it must. No GoogleTest: what was not compiled with the sanitizer looks uninitialised to it.
 #include <yuxi/library.h>
-#include <yuxi/zuc.h>
+#include <yuxi/zuc256_3gpp.h>
 
 #include <cstdint>
 #include <cstdio>
@@ -23,11 +23,26 @@ constexpr std::size_t jobs = 41, room = 256;
 /// All that is computed from one key and one text.
 struct Answers {
   std::uint8_t eea3[333], eia3[4], keystream256[333], mac256[3][16], batch[jobs][room], batch256[jobs][room];
+  std::uint8_t nea6[333], nia6[16], nca6[333], nca6_tag[16], decrypted[333];
 };
 
 struct Secrets {
   std::uint8_t key[80], data[333];
 };
+
+bool compute_3gpp(Answers& all, const Secrets& secrets) {
+  const std::uint8_t* key = secrets.key;
+  const std::uint8_t* data = secrets.data;
+  static const std::uint8_t iv[16] = {4, 5, 6};
+  bool good = yuxi_zuc256_nea6(all.nea6, data, 333, key, iv) == YUXI_OK;
+  good &= yuxi_zuc256_nia6(all.nia6, 16, data, 333, key, iv) == YUXI_OK;
+  good &= yuxi_zuc256_nia6_verify(all.nia6, 16, data, 333, key, iv) == YUXI_OK;
+  good &= yuxi_zuc256_nia6_verify(all.nia6, 16, data, 332, key, iv) == YUXI_BAD_MAC;
+  good &= yuxi_zuc256_nca6_encrypt(all.nca6, all.nca6_tag, 16, data, 333, data, 40, key, iv) == YUXI_OK;
+  good &= yuxi_zuc256_nca6_decrypt(all.decrypted, all.nca6, 333, data, 39, all.nca6_tag, 16, key, iv) == YUXI_BAD_MAC;
+  good &= yuxi_zuc256_nca6_decrypt(all.decrypted, all.nca6, 333, data, 40, all.nca6_tag, 16, key, iv) == YUXI_OK;
+  return good;
+}
 
 bool compute(Answers& all, const Secrets& secrets) {
   const std::uint8_t* key = secrets.key;
@@ -60,7 +75,7 @@ bool compute(Answers& all, const Secrets& secrets) {
   list[0] = {YUXI_ZUC_VERIFY, 77, 3, 1, key, data, 8 * 333 - 3, nullptr, mac, YUXI_OK};
   list[1] = {YUXI_ZUC_VERIFY, 78, 3, 1, key, data, 8 * 333 - 3, nullptr, mac, YUXI_OK};
   good &= yuxi_zuc128_batch(list, 2) == YUXI_BAD_MAC && list[0].status == YUXI_OK && list[1].status == YUXI_BAD_MAC;
-  return good;
+  return good & compute_3gpp(all, secrets);
 }
 
 bool is_right(const char* backend) {

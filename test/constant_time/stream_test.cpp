@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ZUC with secret keys and data, on every stream back end that promises constant time; and by tables, which valgrind
 // must catch. IVs, counts and lengths are public.
-#include <yuxi/zuc.h>
+#include <yuxi/zuc256_3gpp.h>
 
 #include "constant_time/watch.hpp"
 
@@ -130,6 +130,54 @@ TEST_P(Zuc, Verify) {
   mac[1] ^= 1;
   EXPECT_EQ(yuxi_zuc128_eia3_verify(mac.data(), data.data(), 2661, key.data(), 1, 2, 0), YUXI_BAD_MAC);
   EXPECT_EQ(yuxi_zuc128_batch(&job, 1), YUXI_BAD_MAC);
+}
+
+const Bytes iv_3gpp = plain_bytes(16, 20);
+
+Bytes nea6(const Bytes& key, const Bytes& data) {
+  Bytes out(data.size());
+  EXPECT_EQ(yuxi_zuc256_nea6(out.data(), data.data(), data.size(), key.data(), iv_3gpp.data()), YUXI_OK);
+  return published(out);
+}
+
+Bytes nia6_in_pieces(const Bytes& key, const Bytes& data) {
+  Bytes tag(11);
+  yuxi_zuc_nia6 context;
+  EXPECT_EQ(yuxi_zuc256_nia6_init(&context, key.data(), iv_3gpp.data()), YUXI_OK);
+  EXPECT_EQ(yuxi_zuc_nia6_update(&context, data.data(), 13), YUXI_OK);
+  EXPECT_EQ(yuxi_zuc_nia6_update(&context, data.data() + 13, data.size() - 13), YUXI_OK);
+  EXPECT_EQ(yuxi_zuc_nia6_final(&context, tag.data(), tag.size()), YUXI_OK);
+  return published(tag);
+}
+
+TEST_P(Zuc, Nea6) {
+  EXPECT_EQ(nea6(secret_bytes(32, 21), secret_bytes(333, 22)), nea6(plain_bytes(32, 21), plain_bytes(333, 22)));
+}
+
+TEST_P(Zuc, Nia6) {
+  EXPECT_EQ(nia6_in_pieces(secret_bytes(32, 23), secret_bytes(333, 24)),
+            nia6_in_pieces(plain_bytes(32, 23), plain_bytes(333, 24)));
+}
+
+// The tag that is expected, the other data and the plaintext stay secret; whether the tag agrees does not.
+TEST_P(Zuc, Nca6) {
+  const Bytes key = secret_bytes(32, 25), data = secret_bytes(333, 26), aad = secret_bytes(37, 27);
+  Bytes out(333), tag(16), back(333), nia6(16);
+  ASSERT_EQ(yuxi_zuc256_nca6_encrypt(out.data(), tag.data(), 16, data.data(), 333, aad.data(), 37, key.data(),
+                                     iv_3gpp.data()),
+            YUXI_OK);
+  const auto decrypt = [&] {
+    return yuxi_zuc256_nca6_decrypt(back.data(), out.data(), 333, aad.data(), 37, tag.data(), 16, key.data(),
+                                    iv_3gpp.data());
+  };
+  EXPECT_EQ(decrypt(), YUXI_OK);
+  EXPECT_EQ(published(back), plain_bytes(333, 26));
+  tag[15] ^= 0x80;
+  EXPECT_EQ(decrypt(), YUXI_BAD_MAC);
+  ASSERT_EQ(yuxi_zuc256_nia6(nia6.data(), 16, data.data(), 333, key.data(), iv_3gpp.data()), YUXI_OK);
+  EXPECT_EQ(yuxi_zuc256_nia6_verify(nia6.data(), 16, data.data(), 333, key.data(), iv_3gpp.data()), YUXI_OK);
+  nia6[0] ^= 1;
+  EXPECT_EQ(yuxi_zuc256_nia6_verify(nia6.data(), 16, data.data(), 333, key.data(), iv_3gpp.data()), YUXI_BAD_MAC);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryBackend, Zuc, testing::ValuesIn(constant_time_backends()), name_of_backend);

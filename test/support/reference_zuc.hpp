@@ -12,8 +12,8 @@ namespace yuxi::test {
 
 class ReferenceZuc {
  public:
-  explicit ReferenceZuc(const std::vector<std::uint32_t>& cells) : s_(cells) {
-    for (int round = 0; round < 32; ++round) {
+  explicit ReferenceZuc(const std::vector<std::uint32_t>& cells, int rounds = 32) : s_(cells) {
+    for (int round = 0; round < rounds; ++round) {
       const std::uint32_t w = f();
       move(w >> 1);
     }
@@ -58,6 +58,25 @@ class ReferenceZuc {
     for (std::size_t i = 0; i < 16; ++i)
       cells.push_back(byte(rows[i][0]) << 23 | d[i] << 16 | byte(rows[i][1]) << 8 | byte(rows[i][2]));
     return ReferenceZuc(cells);
+  }
+
+  /// The form that 3GPP took: the table of cells of ePrint 2021/1439, and 48 rounds.
+  static ReferenceZuc zuc256_3gpp(const Blob& key, const Blob& iv16) {
+    static constexpr int rows[16][3] = {{0, 16, 24},    {1, 17, 25},    {2, 18, 26},    {3, 19, 27},
+                                        {4, 20, 28},    {5, 21, 29},    {6, 22, 30},    {7, 100, 108},
+                                        {8, 101, 109},  {9, 102, 110},  {10, 103, 111}, {11, 104, 112},
+                                        {12, 105, 113}, {13, 106, 114}, {14, 107, 115}, {15, 23, 31}};
+    static constexpr std::uint32_t d[16] = {0b1100100, 0b1000011, 0b1111011, 0b0101010, 0b0010001, 0b0000101,
+                                            0b1010001, 0b1000010, 0b0011010, 0b0110001, 0b0011000, 0b1100110,
+                                            0b0010100, 0b0101110, 0b0000001, 0b1011100};
+    const auto byte = [&](int place) {
+      return std::uint32_t{place < 100 ? key[static_cast<std::size_t>(place)]
+                                       : iv16[static_cast<std::size_t>(place - 100)]};
+    };
+    std::vector<std::uint32_t> cells;
+    for (std::size_t i = 0; i < 16; ++i)
+      cells.push_back(byte(rows[i][0]) << 23 | d[i] << 16 | byte(rows[i][1]) << 8 | byte(rows[i][2]));
+    return ReferenceZuc(cells, 48);
   }
 
   /// The first `count` bits of key stream.

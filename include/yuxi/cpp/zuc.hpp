@@ -2,7 +2,7 @@
 // ZUC of the C++ face: key stream, 128-EEA3, 128-EIA3, and the MAC of ZUC-256 (2018).
 #pragma once
 
-#include <yuxi/zuc.h>
+#include <yuxi/zuc256_3gpp.h>
 #include <yuxi/cpp/result.hpp>
 
 #include <array>
@@ -20,6 +20,9 @@ using PackedIv256 = std::span<const std::uint8_t, YUXI_ZUC256_2018_IV_BYTES>;
 /// 17 bytes and eight numbers of six bits.
 using LooseIv256 = std::span<const std::uint8_t, YUXI_ZUC256_2018_LOOSE_IV_BYTES>;
 
+/// Of NEA6, NIA6 and NCA6.
+using Iv256For3gpp = std::span<const std::uint8_t, YUXI_ZUC256_3GPP_IV_BYTES>;
+
 /// Running key stream. Move-only, wiped; a moved-from stream answers bad_state.
 class Keystream {
  public:
@@ -31,6 +34,12 @@ class Keystream {
   static Keystream zuc256_2018(Key256 key, PackedIv256 iv) noexcept {
     Keystream stream;
     if (yuxi_zuc256_2018_init(&stream.context_, key.data(), iv.data()) != YUXI_OK) std::abort();  // fails for NULL only
+    return stream;
+  }
+  /// The first byte of the IV is 0: yuxi/zuc256_3gpp.h.
+  static Keystream nea6(Key256 key, Iv256For3gpp iv) noexcept {
+    Keystream stream;
+    if (yuxi_zuc256_nea6_init(&stream.context_, key.data(), iv.data()) != YUXI_OK) std::abort();  // fails for NULL only
     return stream;
   }
   /// Error: bad_iv (one of the last eight above 63).

@@ -64,6 +64,9 @@ void many(const ZucJobs& jobs);
 void mac(std::uint32_t* tag, unsigned tag_words, const std::uint32_t* keystream, const std::uint8_t* message,
          std::size_t words);
 
+/// See StreamEngine::polyval.
+void polyval(std::uint64_t* sum, const std::uint64_t* h, const std::uint8_t* blocks, std::size_t count);
+
 /// What S0 and S1 make of bytes of 0, in all four places.
 inline constexpr std::uint32_t zeros_substituted = 0x553e553e;
 
@@ -94,6 +97,15 @@ template <>
 struct ZucMacKernels<backend::X86_64AesniAvx2> : ZucMacKernels<backend::X86_64Aesni> {};
 template <>
 struct ZucMacKernels<backend::X86_64VaesAvx2> : ZucMacKernels<backend::X86_64Aesni> {};
+
+template <>
+struct PolyvalKernels<backend::X86_64Aesni> {
+  static constexpr auto absorb = backend::x86::zuc::polyval;
+};
+template <>
+struct PolyvalKernels<backend::X86_64AesniAvx2> : PolyvalKernels<backend::X86_64Aesni> {};
+template <>
+struct PolyvalKernels<backend::X86_64VaesAvx2> : PolyvalKernels<backend::X86_64Aesni> {};
 
 template <>
 struct ZucManyKernels<backend::X86_64AesniAvx2> {
