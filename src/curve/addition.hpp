@@ -36,13 +36,18 @@ struct Addition {
     settle(p, sum, twice, p_is_infinity);
   }
 
-  static void mixed_add_vartime(Jacobian<F>& p, const Affine<F>& q) {
+  /// For both kinds of coordinates.
+  template <class Point>
+  static void mixed_add_vartime(Point& p, const Affine<F>& q) {
     if (is_infinity_vartime(p)) {
-      p = Jacobian<F>::from_affine(q);
+      p = Point::from_affine(q);
       return;
     }
     K::mixed_add(p, p, q);
-    if (was_doubling_vartime(p)) K::dbl(p, Jacobian<F>::from_affine(q));
+    if (was_doubling_vartime(p)) {
+      p = Point::from_affine(q);
+      dbl(p);
+    }
   }
 
   static void add_vartime(Jacobian<F>& p, const Cached<F>& q) {
@@ -54,7 +59,14 @@ struct Addition {
     if (was_doubling_vartime(p)) K::dbl(p, Jacobian<F>{q.x, q.y, q.z});
   }
 
-  static bool is_infinity_vartime(const Jacobian<F>& p) { return p.is_infinity().declassify(); }
+  /// p = 2p.
+  static void dbl(Jacobian<F>& p) { K::dbl(p, p); }
+  static void dbl(Xyzz<F>& p) { PortablePointKernels<Curve, Target>::dbl(p); }
+
+  template <class Point>
+  static bool is_infinity_vartime(const Point& p) {
+    return p.is_infinity().declassify();
+  }
 
  private:
   /// p is q already if it was the infinity; else it becomes the sum, or 2q where the sum says that p was equal to q.
@@ -63,8 +75,9 @@ struct Addition {
     p.assign_if(!p_was_infinity & sum.z.is_zero() & sum.x.is_zero(), twice);
   }
 
-  static bool was_doubling_vartime(const Jacobian<F>& sum) {
-    return sum.z.is_zero().declassify() && sum.x.is_zero().declassify();
+  template <class Point>
+  static bool was_doubling_vartime(const Point& sum) {
+    return is_infinity_vartime(sum) && sum.x.is_zero().declassify();
   }
 };
 

@@ -28,9 +28,43 @@ struct TableMultiplication {
     const ct::Secret<Bits> bits_(Bits{k});
     const Bits& bits = bits_.reveal();
     EntryReader reader(bits, table);
+    if constexpr (Layout::spacing == 1) {
+      add_windows(result, reader);
+    } else {
+      add_columns(result, reader);
+    }
+    result.y.conditional_negate(bits.negated);
+  }
+
+ private:
+  class EntryReader;
+
+  /// Nothing but additions, so in XYZZ coordinates. From the lowest window up the partial sums are smaller than the
+  /// next entry: only the last addition can wrap around the order (doc/exceptional-cases.md).
+  static void add_windows(Jacobian<F>& result, EntryReader& reader) {
+    static_assert(Layout::blocks > 1);
+    ct::Secret<Affine<F>> entry_;
+    ct::Secret<Xyzz<F>> sum_;
+    auto& entry = entry_.reveal();
+    auto& sum = sum_.reveal();
+    Place next = Place::first();
+    reader.start(next);
+    reader.finish(entry);
+    sum = Xyzz<F>::from_affine(entry);
+    next = next.next();
+    reader.start(next);
+    reader.finish(entry);
+    for (next = next.next(); next.exists(); next = next.next()) {
+      reader.add_and_start(sum, entry, next);
+      reader.finish(entry);
+    }
+    result = to_jacobian(sum);
+    Addition<Curve, Target>::mixed_add_complete(result, entry);
+  }
+
+  static void add_columns(Jacobian<F>& result, EntryReader& reader) {
     ct::Secret<Affine<F>> entry_;
     Affine<F>& entry = entry_.reveal();
-
     Place at = Place::first();
     reader.start(at);
     reader.finish(entry);
@@ -43,19 +77,19 @@ struct TableMultiplication {
       next = at.next();
       reader.finish(entry);
       for (unsigned i = 0; i < doublings; ++i) K::dbl(result, result);
-      if (needs_complete_addition(at)) {
+      if (at.column() < Layout::wrapping_columns) {  // may wrap around the order (doc/exceptional-cases.md)
         reader.start(next);
         Addition<Curve, Target>::mixed_add_complete(result, entry);
       } else {
         reader.add_and_start(result, entry, next);
       }
     }
-    result.y.conditional_negate(bits.negated);
   }
 
- private:
   /// See curve/point_kernels.hpp.
-  static constexpr bool kernel_reads_blocks = requires { requires K::entries_read == Layout::entries; };
+  static constexpr bool kernel_reads_blocks = Layout::spacing == 1 && requires {
+    requires K::entries_read == Layout::entries;
+  };
 
   /// A block and a column, in the order of the additions: columns from the highest down, blocks from the lowest up.
   struct Place {
@@ -85,19 +119,18 @@ struct TableMultiplication {
       lookup_.start(block_at(place), Layout::entries, digit.index);
       negative_ = digit.negative;
     }
-    /// result += entry, and begins with the entry of a place, which a back end's own kernel may put into `entry` at
-    /// once.
-    [[gnu::always_inline]] void add_and_start(Jacobian<F>& result, Affine<F>& entry, Place place) {
+    /// sum += entry, and begins with the entry of a place, which a back end's own kernel may put into `entry` at once.
+    template <class Point>
+    [[gnu::always_inline]] void add_and_start(Point& sum, Affine<F>& entry, Place place) {
       if constexpr (kernel_reads_blocks) {
-        if (place.exists()) {
-          K::mixed_add_and_read(result, result, entry, entry, block_at(place), digit_at(place));
-          is_finished_ = true;
-          return;
-        }
+        K::mixed_add_and_read(sum, sum, entry, entry, block_at(place), digit_at(place));
+        is_finished_ = true;
+      } else {
+        start(place);
+        // About a quarter of a block each time, for an addition asks four or five times; in fours, as the loop is
+        // unrolled.
+        K::mixed_add(sum, sum, entry, [&] { lookup_.read((Layout::entries / 4 + 2) / 4 * 4); });
       }
-      start(place);
-      // About a fifth of a block each time, for an addition asks five times; in fours, as the loop is unrolled.
-      K::mixed_add(result, result, entry, [&] { lookup_.read((Layout::entries / 5 + 2) / 4 * 4); });
     }
     /// The entry, with the sign of the digit.
     [[gnu::always_inline]] void finish(Affine<F>& entry) {
@@ -125,12 +158,6 @@ struct TableMultiplication {
     ct::Choice negative_ = ct::Choice::from_bit(0u);
     bool is_finished_ = false;  // the entry is there, by the kernel
   };
-
-  /// Windows from the lowest up: the partial sums are smaller than the next entry, so only the last addition can wrap
-  /// around the order. Combs: every addition of the wrapping columns. (doc/exceptional-cases.md)
-  static constexpr bool needs_complete_addition(Place place) {
-    return Layout::spacing == 1 ? place.block + 1 == Layout::blocks : place.column() < Layout::wrapping_columns;
-  }
 };
 
 }  // namespace yuxi::curve

@@ -6,6 +6,7 @@
 //     static constexpr unsigned steps;                             it adds at steps-1, ..., 1, 0 doublings to come
 //     void add_vartime(Jacobian<F>& sum, unsigned step) const;
 //
+// A term that adds much and doubles little takes a sum in XYZZ coordinates as well.
 // All of it branches and indexes on the scalars and on the points.
 #pragma once
 
@@ -89,16 +90,18 @@ class WindowsTerm {
     wnaf_vartime(v, T::bits, width + 1, [this](unsigned position, int digit) {
       const unsigned block = position / width < Layout::blocks ? position / width : Layout::blocks - 1;
       const unsigned step = position - block * width;
-      digits_[step][counts_[step]++] = {static_cast<std::uint8_t>(block), static_cast<std::int8_t>(digit)};
+      const Digit d{static_cast<std::uint8_t>(block), static_cast<std::int8_t>(digit)};
+      __builtin_prefetch(entry(d));  // an addition begins with it
+      digits_[step][counts_[step]++] = d;
     });
   }
 
-  void add_vartime(Jacobian<F>& sum, unsigned step) const {
+  template <class Point>
+  void add_vartime(Point& sum, unsigned step) const {
     for (unsigned i = 0; i < counts_[step]; ++i) {
-      const auto [block, digit] = digits_[step][i];
-      const auto index = static_cast<unsigned>(digit < 0 ? -digit : digit) / 2;
-      Affine<F> q = StoredPoint<F>::read(table_ + (block * Layout::entries + index) * StoredPoint<F>::words);
-      if (digit < 0) q.y = -q.y;
+      const Digit d = digits_[step][i];
+      Affine<F> q = StoredPoint<F>::read(entry(d));
+      if (d.digit < 0) q.y = -q.y;
       T::Add::mixed_add_vartime(sum, q);
     }
   }
@@ -108,6 +111,11 @@ class WindowsTerm {
     std::uint8_t block;
     std::int8_t digit;
   };
+  const std::uint64_t* entry(const Digit& d) const {
+    const auto index = static_cast<unsigned>(d.digit < 0 ? -d.digit : d.digit) / 2;
+    return table_ + (d.block * Layout::entries + index) * StoredPoint<F>::words;
+  }
+
   const std::uint64_t* table_;
   std::array<std::array<Digit, Layout::blocks + 1>, steps> digits_;
   std::array<std::uint8_t, steps> counts_{};
@@ -145,14 +153,31 @@ template <class Curve, class Target, class Layout>
 using TableTerm =
     std::conditional_t<Layout::spacing == 1, WindowsTerm<Curve, Target, Layout>, CombTerm<Curve, Target, Layout>>;
 
+/// The sum of two terms, in the coordinates of `sum`.
+template <class Curve, class Target, class Point, class A, class B>
+void run_vartime(Point& sum, const A& a, const B& b) {
+  using Add = Addition<Curve, Target>;
+  sum = {};
+  for (unsigned step = A::steps > B::steps ? A::steps : B::steps; step-- > 0;) {
+    if (!Add::is_infinity_vartime(sum)) Add::dbl(sum);
+    if (step < A::steps) a.add_vartime(sum, step);
+    if (step < B::steps) b.add_vartime(sum, step);
+  }
+}
+
 /// The sum of two terms; the infinity has z = 0.
 template <class Curve, class Target, class A, class B>
 void evaluate_vartime(Jacobian<field::Field<typename Curve::Prime, Target>>& sum, const A& a, const B& b) {
-  sum = {};
-  for (unsigned step = A::steps > B::steps ? A::steps : B::steps; step-- > 0;) {
-    if (!Addition<Curve, Target>::is_infinity_vartime(sum)) PointKernels<Curve, Target>::dbl(sum, sum);
-    if (step < A::steps) a.add_vartime(sum, step);
-    if (step < B::steps) b.add_vartime(sum, step);
+  using F = field::Field<typename Curve::Prime, Target>;
+  if constexpr (requires(Xyzz<F> & xyzz) {
+                  a.add_vartime(xyzz, 0);
+                  b.add_vartime(xyzz, 0);
+                }) {
+    Xyzz<F> xyzz;
+    run_vartime<Curve, Target>(xyzz, a, b);
+    sum = to_jacobian(xyzz);
+  } else {
+    run_vartime<Curve, Target>(sum, a, b);
   }
 }
 

@@ -12,6 +12,7 @@ class PointAdditions : public testing::Test {
  protected:
   using F = typename T::F;
   using Jacobian = curve::Jacobian<F>;
+  using Xyzz = curve::Xyzz<F>;
   using Kernels = curve::PointKernels<typename T::Curve, typename T::Target>;
   using Addition = curve::Addition<typename T::Curve, typename T::Target>;
 
@@ -23,6 +24,11 @@ class PointAdditions : public testing::Test {
   Jacobian jacobian(std::size_t k, const F& z) const {
     if (k == 0) return {z.sqr(), z.sqr() * z, F::zero()};
     return {element(points_[k].x) * z.sqr(), element(points_[k].y) * z.sqr() * z, z};
+  }
+  /// The same in XYZZ coordinates. The infinity keeps its X and Y.
+  Xyzz xyzz(std::size_t k, const F& z) const {
+    const Jacobian p = jacobian(k, z);
+    return {p.x, p.y, p.z.sqr(), p.z.sqr() * p.z};
   }
   curve::Affine<F> affine(std::size_t k) const { return {element(points_[k].x), element(points_[k].y)}; }
 
@@ -37,6 +43,20 @@ class PointAdditions : public testing::Test {
     if (mod(number(p.x) * z * z, curve_.p) == points_[k].x && mod(number(p.y) * z * z * z, curve_.p) == points_[k].y)
       return testing::AssertionSuccess();
     return testing::AssertionFailure() << "another point than " << k;
+  }
+
+  /// The coordinates fit one another, and the change to Jacobian ones gives the point k.
+  testing::AssertionResult is(const Xyzz& p, std::size_t k) const {
+    const Integer zz = number(p.zz), zzz = number(p.zzz);
+    if (mod(zz * zz * zz, curve_.p) != mod(zzz * zzz, curve_.p))
+      return testing::AssertionFailure() << "ZZ^3 is not ZZZ^2 for " << k;
+    if (zz != 0) {
+      const Integer x = mod(number(p.x) * inverse_mod(zz, curve_.p), curve_.p);
+      const Integer y = mod(number(p.y) * inverse_mod(zzz, curve_.p), curve_.p);
+      if (k == 0 || x != points_[k].x || y != points_[k].y)
+        return testing::AssertionFailure() << "another point than " << k;
+    }
+    return is(curve::to_jacobian(p), k);
   }
 
   const ReferenceCurve curve_ = ReferenceCurve::of<typename T::Curve>();
@@ -93,6 +113,37 @@ TYPED_TEST(PointAdditions, MixedAdditionsOfEveryPair) {
         auto vartime = p;
         Fixture::Addition::mixed_add_vartime(vartime, q);
         ASSERT_TRUE(this->is(vartime, (i + j) % n)) << i << " + " << j;
+      }
+}
+
+TYPED_TEST(PointAdditions, MixedAdditionsInXyzzOfEveryPair) {
+  using Fixture = PointAdditions<TypeParam>;
+  const std::size_t n = this->n_;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 1; j < n; ++j)
+      for (const auto& z : this->scalings_) {
+        const auto p = this->xyzz(i, z);
+        const auto q = this->affine(j);
+        ASSERT_TRUE(this->is(p, i));
+        typename Fixture::Xyzz sum;
+        Fixture::Kernels::mixed_add(sum, p, q);
+        if (i == 0 || i == j) {  // not right, but as the contract says
+          ASSERT_TRUE(this->is_zero(sum.zz)) << i << " + " << j;
+          ASSERT_TRUE(i != j || this->is_zero(sum.x)) << i << " + " << j;
+        } else {
+          ASSERT_TRUE(this->is(sum, (i + j) % n)) << i << " + " << j;
+          ASSERT_TRUE(i + j != n || !this->is_zero(sum.x)) << i << " + " << j;
+        }
+        auto in_place = p;
+        Fixture::Kernels::mixed_add(in_place, in_place, q);
+        ASSERT_TRUE(in_place.x.equals(sum.x).declassify() && in_place.y.equals(sum.y).declassify() &&
+                    in_place.zz.equals(sum.zz).declassify() && in_place.zzz.equals(sum.zzz).declassify());
+
+        auto vartime = p;
+        Fixture::Addition::mixed_add_vartime(vartime, q);
+        ASSERT_TRUE(this->is(vartime, (i + j) % n)) << i << " + " << j;
+        Fixture::Addition::dbl(vartime);
+        ASSERT_TRUE(this->is(vartime, 2 * (i + j) % n)) << i << " + " << j;
       }
 }
 

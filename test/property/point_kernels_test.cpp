@@ -40,12 +40,21 @@ class PointKernels : public testing::Test {
   static curve::Jacobian<G> jacobian(const Words* w) {
     return {{w[0]}, {w[1]}, {w[2]}};
   }
-  template <class Point>
-  static std::vector<Words> words(const Point& p) {
+  /// The numbers need not fit one another: the kernels' polynomials do not care.
+  template <class G>
+  static curve::Xyzz<G> xyzz(const Words* w) {
+    return {{w[0]}, {w[1]}, {w[2]}, {w[5]}};
+  }
+  template <class G>
+  static std::vector<Words> words(const curve::Jacobian<G>& p) {
     return {p.x.v, p.y.v, p.z.v};
   }
+  template <class G>
+  static std::vector<Words> words(const curve::Xyzz<G>& p) {
+    return {p.x.v, p.y.v, p.zz.v, p.zzz.v};
+  }
 
-  /// w: X1, Y1, Z1, X2, Y2, Z2.
+  /// w: X1, Y1, Z1, X2, Y2, Z2; in XYZZ coordinates X1, Y1, ZZ1, X2, Y2, ZZZ1.
   void check(const Words* w) {
     curve::Jacobian<F> r = jacobian<F>(w), apart{};
     curve::Jacobian<PortableF> expected = jacobian<PortableF>(w);
@@ -63,6 +72,14 @@ class PointKernels : public testing::Test {
     Kernels::mixed_add(r, r, q);
     ASSERT_EQ(words(apart), words(expected)) << "mixed_add";
     ASSERT_EQ(words(r), words(expected)) << "mixed_add in place";
+
+    curve::Xyzz<F> in_xyzz = xyzz<F>(w), apart_in_xyzz{};
+    curve::Xyzz<PortableF> expected_in_xyzz = xyzz<PortableF>(w);
+    Portable::mixed_add(expected_in_xyzz, expected_in_xyzz, curve::Affine<PortableF>{{w[3]}, {w[4]}});
+    Kernels::mixed_add(apart_in_xyzz, in_xyzz, q);
+    Kernels::mixed_add(in_xyzz, in_xyzz, q);
+    ASSERT_EQ(words(apart_in_xyzz), words(expected_in_xyzz)) << "mixed_add, XYZZ";
+    ASSERT_EQ(words(in_xyzz), words(expected_in_xyzz)) << "mixed_add, XYZZ, in place";
 
     r = jacobian<F>(w);
     expected = jacobian<PortableF>(w);
@@ -156,11 +173,11 @@ TYPED_TEST(PointKernels, ReadTheRightEntry) {
     for (std::uint32_t i = 0; i < 2 * Kernels::entries_read; ++i) {
       const std::uint32_t index = i / 2;
       const auto negative = Choice::from_bit(i);
-      Words w[5];
+      Words w[6];
       for (Words& coordinate : w) coordinate = this->words_of(cases.number_below(this->p()));
-      const auto p = this->template jacobian<F>(w);
+      const auto p = this->template xyzz<F>(w);
       curve::Affine<F> q{{w[3]}, {w[4]}};
-      curve::Jacobian<F> expected, got;
+      curve::Xyzz<F> expected, got;
       Kernels::mixed_add(expected, p, q);
       Kernels::mixed_add_and_read(got, p, q, q, table.data(), curve::SignedDigit{index, negative});
       ASSERT_EQ(this->words(got), this->words(expected)) << index;

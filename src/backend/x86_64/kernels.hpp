@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the x86-64 targets do better than the portable text, in assembly: products modulo SM2's p, and whole point
-// operations on its curve. The contracts stand above the routines (sm2_field.inc, sm2_points.inc). Inversion and the
-// reading of tables come with it, so that whoever uses these targets has all of their specialisations.
+// operations on its curve. The contracts stand above the routines (sm2_field.inc, sm2_points.inc, sm2_xyzz.inc).
+// Inversion and the reading of tables come with it, so that whoever uses these targets has all of their
+// specialisations.
 #pragma once
 
 #include "backend/x86_64/inversion.hpp"
@@ -14,16 +15,17 @@
 
 namespace yuxi::backend {
 
-#define YUXI_ROUTINES(prefix)                                                                    \
-  void prefix##_sm2_mul(std::uint64_t* r, const std::uint64_t* a, const std::uint64_t* b);       \
-  void prefix##_sm2_sqr(std::uint64_t* r, const std::uint64_t* a);                               \
-  void prefix##_sm2_dbl(std::uint64_t* r, const std::uint64_t* p);                               \
-  void prefix##_sm2_mixed_add(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q); \
+#define YUXI_ROUTINES(prefix)                                                                         \
+  void prefix##_sm2_mul(std::uint64_t* r, const std::uint64_t* a, const std::uint64_t* b);            \
+  void prefix##_sm2_sqr(std::uint64_t* r, const std::uint64_t* a);                                    \
+  void prefix##_sm2_dbl(std::uint64_t* r, const std::uint64_t* p);                                    \
+  void prefix##_sm2_mixed_add(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q);      \
+  void prefix##_sm2_xyzz_mixed_add(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q); \
   void prefix##_sm2_add(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q)
 extern "C" {
 YUXI_ROUTINES(yuxi_x86_64_adx);
-void yuxi_x86_64_adx_sm2_mixed_add_and_read(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q,
-                                            std::uint64_t* entry, const std::uint64_t* table, std::uint64_t digit);
+void yuxi_x86_64_adx_sm2_xyzz_mixed_add_and_read(std::uint64_t* r, const std::uint64_t* p, const std::uint64_t* q,
+                                                 std::uint64_t* entry, const std::uint64_t* table, std::uint64_t digit);
 YUXI_ROUTINES(yuxi_x86_64);
 }
 #undef YUXI_ROUTINES
@@ -32,14 +34,15 @@ YUXI_ROUTINES(yuxi_x86_64);
 template <class Target>
 struct X86_64Routines;
 
-#define YUXI_ROUTINES(Target, prefix)                              \
-  template <>                                                      \
-  struct X86_64Routines<Target> {                                  \
-    static constexpr auto& sm2_mul = prefix##_sm2_mul;             \
-    static constexpr auto& sm2_sqr = prefix##_sm2_sqr;             \
-    static constexpr auto& sm2_dbl = prefix##_sm2_dbl;             \
-    static constexpr auto& sm2_mixed_add = prefix##_sm2_mixed_add; \
-    static constexpr auto& sm2_add = prefix##_sm2_add;             \
+#define YUXI_ROUTINES(Target, prefix)                                        \
+  template <>                                                                \
+  struct X86_64Routines<Target> {                                            \
+    static constexpr auto& sm2_mul = prefix##_sm2_mul;                       \
+    static constexpr auto& sm2_sqr = prefix##_sm2_sqr;                       \
+    static constexpr auto& sm2_dbl = prefix##_sm2_dbl;                       \
+    static constexpr auto& sm2_mixed_add = prefix##_sm2_mixed_add;           \
+    static constexpr auto& sm2_xyzz_mixed_add = prefix##_sm2_xyzz_mixed_add; \
+    static constexpr auto& sm2_add = prefix##_sm2_add;                       \
   }
 YUXI_ROUTINES(X86_64Adx, yuxi_x86_64_adx);
 YUXI_ROUTINES(X86_64, yuxi_x86_64);
@@ -85,9 +88,9 @@ struct ReadingPointKernels<backend::X86_64Adx> {
   using F = field::Field<field::Sm2Prime, backend::X86_64Adx>;
   static constexpr std::size_t entries_read = 64;
 
-  static void mixed_add_and_read(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, Affine<F>& entry,
+  static void mixed_add_and_read(Xyzz<F>& r, const Xyzz<F>& p, const Affine<F>& q, Affine<F>& entry,
                                  const std::uint64_t* block, const SignedDigit& digit) {
-    backend::yuxi_x86_64_adx_sm2_mixed_add_and_read(
+    backend::yuxi_x86_64_adx_sm2_xyzz_mixed_add_and_read(
         r.x.v.data(), p.x.v.data(), q.x.v.data(), entry.x.v.data(), block,
         std::uint64_t{digit.negative.template mask<std::uint32_t>()} << 32 | digit.index);
   }
@@ -104,8 +107,11 @@ requires std::is_same_v<typename Curve::Prime, field::Sm2Prime> &&
   static void mixed_add(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q) {
     Routines::sm2_mixed_add(words(r), words(p), words(q));
   }
-  template <class Meanwhile>
-  static void mixed_add(Jacobian<F>& r, const Jacobian<F>& p, const Affine<F>& q, Meanwhile&&) {
+  static void mixed_add(Xyzz<F>& r, const Xyzz<F>& p, const Affine<F>& q) {
+    Routines::sm2_xyzz_mixed_add(words(r), words(p), words(q));
+  }
+  template <class Point, class Meanwhile>
+  static void mixed_add(Point& r, const Point& p, const Affine<F>& q, Meanwhile&&) {
     mixed_add(r, p, q);
   }
   static void add(Jacobian<F>& r, const Jacobian<F>& p, const Cached<F>& q) {
@@ -113,7 +119,8 @@ requires std::is_same_v<typename Curve::Prime, field::Sm2Prime> &&
   }
 
  private:
-  static_assert(sizeof(Jacobian<F>) == 96 && sizeof(Affine<F>) == 64 && sizeof(Cached<F>) == 160);
+  static_assert(sizeof(Jacobian<F>) == 96 && sizeof(Xyzz<F>) == 128);
+  static_assert(sizeof(Affine<F>) == 64 && sizeof(Cached<F>) == 160);
   template <class Point>
   static std::uint64_t* words(Point& p) {
     return p.x.v.data();

@@ -7,13 +7,15 @@
 #include "backend/x86_64/sm2_field.inc"
 #include "backend/x86_64/sm2_points.inc"
 #include "backend/x86_64/sm2_prime.inc"
+#include "backend/x86_64/sm2_xyzz.inc"
 #include "backend/x86_64/table_groups.inc"
 
 FIELD_ROUTINES yuxi_x86_64_adx
 DOUBLING_ROUTINE yuxi_x86_64_adx
 MIXED_ADDITION_ROUTINE yuxi_x86_64_adx
 ADDITION_ROUTINE yuxi_x86_64_adx
-READING_MIXED_ADDITION_ROUTINE yuxi_x86_64_adx
+XYZZ_MIXED_ADDITION_ROUTINE yuxi_x86_64_adx
+READING_XYZZ_MIXED_ADDITION_ROUTINE yuxi_x86_64_adx
 #endif
 
 END_FILE

@@ -7,12 +7,14 @@
 #include "backend/x86_64/sm2_field.inc"
 #include "backend/x86_64/sm2_points.inc"
 #include "backend/x86_64/sm2_prime.inc"
+#include "backend/x86_64/sm2_xyzz.inc"
 #include "backend/x86_64/table_groups.inc"
 
 FIELD_ROUTINES yuxi_x86_64
 DOUBLING_ROUTINE yuxi_x86_64
 MIXED_ADDITION_ROUTINE yuxi_x86_64
 ADDITION_ROUTINE yuxi_x86_64
+XYZZ_MIXED_ADDITION_ROUTINE yuxi_x86_64
 #endif
 
 END_FILE
