@@ -15,8 +15,8 @@ namespace yuxi::test {
 std::vector<Routine> all_routines() {
   namespace x86 = backend::x86;
   constexpr backend::FeatureMask none = 0, bmi2_adx = x86::bmi2 | x86::adx, avx2_bmi2 = x86::avx2 | x86::bmi2;
-  constexpr std::size_t value = 32, point = 3 * value, xyzz = 4 * value, affine = 2 * value, cached = 5 * value, constants = 72,
-                        lanes = 8 * 32;
+  constexpr std::size_t value = 32, point = 3 * value, xyzz = 4 * value, affine = 2 * value, cached = 5 * value,
+                        constants = 72, lanes = 8 * 32;
   return {
 #define YUXI_ROUTINE(name, needs, ...) {#name, &name, needs, {__VA_ARGS__}},
 #include "routine_list.inc"
