@@ -185,7 +185,8 @@ TYPED_TEST(PointAdditions, OddMultiplesOfEveryPoint) {
     curve::odd_multiples<typename TypeParam::Curve, typename TypeParam::Target>(table.data(), table.size(),
                                                                                 this->affine(k));
     for (std::size_t j = 0; j < table.size(); ++j) {
-      ASSERT_TRUE(this->is({table[j].x, table[j].y, table[j].z}, (2 * j + 1) * k % this->n_)) << k << " " << j;
+      ASSERT_TRUE(this->is(typename Fixture::Jacobian{table[j].x, table[j].y, table[j].z}, (2 * j + 1) * k % this->n_))
+          << k << " " << j;
       ASSERT_TRUE(table[j].zz.equals(table[j].z.sqr()).declassify());
       ASSERT_TRUE(table[j].zzz.equals(table[j].z.sqr() * table[j].z).declassify());
     }
