@@ -75,7 +75,7 @@ std::optional<SecretBytes> decrypt_content(const EncryptedKey& key, const Secret
                            static_cast<int>(key.content.size())) == 1,
          "decrypt");
   if (EVP_DecryptFinal_ex(context.get(), plain.data() + length, &last) != 1) return std::nullopt;
-  plain.truncate(static_cast<std::size_t>(length + last));
+  plain.truncate(static_cast<std::size_t>(length) + static_cast<std::size_t>(last));
   return plain;
 }
 
@@ -87,7 +87,7 @@ void encrypt_content(EncryptedKey& key, const SecretBytes& password, const Secre
   expect(EVP_EncryptUpdate(context.get(), out.data(), &length, pkcs8.data(), static_cast<int>(pkcs8.size())) == 1 &&
              EVP_EncryptFinal_ex(context.get(), out.data() + length, &last) == 1,
          "encrypt");
-  out.resize(static_cast<std::size_t>(length + last));
+  out.resize(static_cast<std::size_t>(length) + static_cast<std::size_t>(last));
   key.content = std::move(out);
 }
 
