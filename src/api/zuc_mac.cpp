@@ -74,7 +74,7 @@ yuxi_status yuxi_zuc_mac_final(yuxi_zuc_mac* context, uint8_t* tag, size_t tag_l
 yuxi_status yuxi_zuc_mac_verify(yuxi_zuc_mac* context, const uint8_t* tag, size_t tag_length, uint8_t last_byte,
                                 unsigned last_bits) {
   if (tag == nullptr) return YUXI_NULL_ARGUMENT;
-  uint8_t own[longest_tag];
+  uint8_t own[longest_tag] = {};
   const yuxi_status status = yuxi_zuc_mac_final(context, own, tag_length, last_byte, last_bits);
   return compare(status, own, tag, tag_length);
 }
@@ -115,21 +115,21 @@ yuxi_status yuxi_zuc256_2018_mac_loose(uint8_t* tag, size_t tag_length, const ui
 yuxi_status yuxi_zuc128_eia3_verify(const uint8_t mac4[4], const uint8_t* data, uint32_t bits, const uint8_t key16[16],
                                     uint32_t count, unsigned bearer, unsigned direction) {
   if (mac4 == nullptr) return YUXI_NULL_ARGUMENT;
-  uint8_t own[longest_tag];
+  uint8_t own[longest_tag] = {};
   return compare(yuxi_zuc128_eia3(own, data, bits, key16, count, bearer, direction), own, mac4, 4);
 }
 
 yuxi_status yuxi_zuc256_2018_mac_verify(const uint8_t* tag, size_t tag_length, const uint8_t* data, uint32_t bits,
                                         const uint8_t key32[32], const uint8_t iv23[23]) {
   if (tag == nullptr) return YUXI_NULL_ARGUMENT;
-  uint8_t own[longest_tag];
+  uint8_t own[longest_tag] = {};
   return compare(yuxi_zuc256_2018_mac(own, tag_length, data, bits, key32, iv23), own, tag, tag_length);
 }
 
 yuxi_status yuxi_zuc256_2018_mac_verify_loose(const uint8_t* tag, size_t tag_length, const uint8_t* data, uint32_t bits,
                                               const uint8_t key32[32], const uint8_t iv25[25]) {
   if (tag == nullptr) return YUXI_NULL_ARGUMENT;
-  uint8_t own[longest_tag];
+  uint8_t own[longest_tag] = {};
   return compare(yuxi_zuc256_2018_mac_loose(own, tag_length, data, bits, key32, iv25), own, tag, tag_length);
 }
 
