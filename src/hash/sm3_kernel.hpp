@@ -82,6 +82,10 @@ template <unsigned j>
     const Word x = w[n % 16] ^ w[(n - 9) % 16] ^ std::rotl(w[(n - 3) % 16], 15);
     w[n % 16] = p1(x) ^ std::rotl(w[(n - 13) % 16], 7) ^ w[(n - 6) % 16];
   }
+#if defined(__clang__)
+  // clang would split the array into words, spill those to places of its own, and wipe none of them.
+  __asm__ __volatile__("" : "+m"(w[n % 16]));
+#endif
   constexpr unsigned a = (64 - j) % 4, b = (a + 1) % 4, c = (a + 2) % 4, d = (a + 3) % 4;
   step<j>(v[a], v[b], v[c], v[d], v[4 + a], v[4 + b], v[4 + c], v[4 + d], w[j % 16], w[n % 16]);
 }
@@ -89,7 +93,12 @@ template <unsigned j>
 template <unsigned... j>
 [[gnu::always_inline]] constexpr void all_steps(Word* v, Word* w, const std::uint8_t* block,
                                                 std::integer_sequence<unsigned, j...>) {
-  for (unsigned i = 0; i < 4; ++i) w[i] = base::load_be32(block + 4 * i);
+  for (unsigned i = 0; i < 4; ++i) {
+    w[i] = base::load_be32(block + 4 * i);
+#if defined(__clang__)
+    __asm__ __volatile__("" : "+m"(w[i]));
+#endif
+  }
   (expand_and_step<j>(v, w, block), ...);
 }
 
