@@ -15,6 +15,7 @@
 
 #include "encryption.hpp"
 #include "libraries.hpp"
+#include "verify_row.hpp"
 
 namespace bench {
 namespace {
@@ -72,22 +73,6 @@ Operation sign(const SharedState& state) {
     bool right = true;
     while (calls-- > 0)
       right &= state->signer.sign_message(state->inputs.e[i++ % Inputs::count].data(), 32, state->random).size() == 64;
-    return right;
-  };
-  return operation;
-}
-
-Operation verify(const SharedState& state) {
-  Operation operation{.name = "sm2_verify", .bytes = 32};
-  operation.check = [state] {
-    for (std::size_t i = 0; i < Inputs::count; ++i)
-      if (!state->verify(i, state->inputs.e[i].data()) || state->verify(i, spoiled(state->inputs.e[i]).data()))
-        return false;
-    return true;
-  };
-  operation.run = [state, i = std::size_t{0}](std::size_t calls) mutable {
-    bool right = true;
-    for (; calls > 0; --calls, i = (i + 1) % Inputs::count) right &= state->verify(i, state->inputs.e[i].data());
     return right;
   };
   return operation;
@@ -156,7 +141,8 @@ Operation sm3(const Inputs& inputs, std::size_t bytes) {
 
 Library botan_library(const Inputs& inputs) {
   const auto state = std::make_shared<State>(inputs);
-  Library library{"botan", "Botan " + Botan::short_version_string(), {keygen(state), sign(state), verify(state)}};
+  Library library{
+      "botan", "Botan " + Botan::short_version_string(), {keygen(state), sign(state), verify_row("sm2_verify", state)}};
   for (const auto bytes : Inputs::plaintext_sizes) library.operations.push_back(encrypt(state, bytes));
   for (const auto bytes : Inputs::plaintext_sizes) library.operations.push_back(decrypt(state, bytes));
   library.operations.push_back(ecdh(state));

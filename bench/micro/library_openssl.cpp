@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "libraries.hpp"
+#include "verify_row.hpp"
 
 namespace bench {
 
@@ -98,22 +99,6 @@ Operation sign(const SharedState& state) {
   return operation;
 }
 
-Operation verify(const SharedState& state) {
-  Operation operation{.name = "sm2_verify", .bytes = 32};
-  operation.check = [state] {
-    for (std::size_t i = 0; i < Inputs::count; ++i)
-      if (!state->verify(i, state->inputs.e[i].data()) || state->verify(i, spoiled(state->inputs.e[i]).data()))
-        return false;
-    return true;
-  };
-  operation.run = [state, i = std::size_t{0}](std::size_t calls) mutable {
-    bool right = true;
-    for (; calls > 0; --calls, i = (i + 1) % Inputs::count) right &= state->verify(i, state->inputs.e[i].data());
-    return right;
-  };
-  return operation;
-}
-
 Operation sm3(const Inputs& inputs, std::size_t bytes) {
   const auto md = std::shared_ptr<EVP_MD>(EVP_MD_fetch(nullptr, "SM3", nullptr), Free<EVP_MD_free>());
   const auto context = std::shared_ptr<EVP_MD_CTX>(EVP_MD_CTX_new(), Free<EVP_MD_CTX_free>());
@@ -141,7 +126,8 @@ Operation sm3(const Inputs& inputs, std::size_t bytes) {
 
 Library openssl_library(const Inputs& inputs) {
   const auto state = std::make_shared<const State>(inputs);
-  Library library{"openssl", OpenSSL_version(OPENSSL_VERSION), {keygen(), sign(state), verify(state)}};
+  Library library{
+      "openssl", OpenSSL_version(OPENSSL_VERSION), {keygen(), sign(state), verify_row("sm2_verify", state)}};
   for (auto& operation : openssl_encryption(inputs)) library.operations.push_back(std::move(operation));
   for (auto& operation : openssl_p256(inputs)) library.operations.push_back(std::move(operation));
   for (const auto bytes : Inputs::sm3_sizes) library.operations.push_back(sm3(inputs, bytes));

@@ -4,6 +4,7 @@
 #include <openssl/ec.h>
 
 #include "library_openssl.hpp"
+#include "verify_row.hpp"
 
 namespace bench {
 namespace {
@@ -83,27 +84,11 @@ Operation sign(const SharedState& state) {
   return operation;
 }
 
-Operation verify(const SharedState& state) {
-  Operation operation{.name = "p256_verify", .bytes = 32};
-  operation.check = [state] {
-    for (std::size_t i = 0; i < Inputs::count; ++i)
-      if (!state->verify(i, state->inputs.e[i].data()) || state->verify(i, spoiled(state->inputs.e[i]).data()))
-        return false;
-    return true;
-  };
-  operation.run = [state, i = std::size_t{0}](std::size_t calls) mutable {
-    bool right = true;
-    for (; calls > 0; --calls, i = (i + 1) % Inputs::count) right &= state->verify(i, state->inputs.e[i].data());
-    return right;
-  };
-  return operation;
-}
-
 }  // namespace
 
 std::vector<Operation> openssl_p256(const Inputs& inputs) {
   const auto state = std::make_shared<const State>(inputs);
-  return {keygen(), sign(state), verify(state)};
+  return {keygen(), sign(state), verify_row("p256_verify", state)};
 }
 
 }  // namespace bench
